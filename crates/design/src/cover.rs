@@ -9,20 +9,20 @@ use wythoff_check::certificate::{Because, Class, Conflict, Point};
 pub struct Differences<'k> {
     known: &'k Known,
     most: u64,
-    /// For (k,l) the least u so that k and l taken from u and its partner leave a pair; 0 if there is none.
+    /// For (k,l) the least u such that taking k and l from u and its partner leaves a pair; 0 if there is none.
     from: Vec<u64>,
 }
 
-/// What the largest rule of a class comes to.
+/// The result for the largest rule of a class.
 pub enum Cover {
-    /// It leads from every position of the box to a pair: by these moves, k <= l.
+    /// The rule leads from every position of the box to a pair: by these moves, k <= l.
     Covers(Vec<Point>),
-    /// It does not: the first position without a move, and what forbids each of them.
+    /// It does not: the first position without such a move, and the conflicts that forbid each candidate.
     Fails(Point, Because),
 }
 
 impl<'k> Differences<'k> {
-    /// Of all pairs that are known.
+    /// The differences of all known pairs.
     pub fn of(known: &'k Known, most: u64, budget: &Budget) -> Result<Differences<'k>, Spent> {
         let side = usize::try_from(most).map_err(|_| Spent::Memory(usize::MAX))? + 1;
         budget.allows(side * side * size_of::<u64>())?;
@@ -42,19 +42,19 @@ impl<'k> Differences<'k> {
         Ok(found)
     }
 
-    /// Two pairs that taking k and l joins.
+    /// Two pairs that the move (k,l) joins.
     fn joined(&self, k: u64, l: u64) -> Option<[Point; 2]> {
         let u = self.from.get((k * (self.most + 1) + l) as usize).copied().filter(|u| *u > 0)?;
         let v = self.known.partner(u)?;
         Some([(u, v), (u - k, v - l)])
     }
 
-    /// The least l >= k so that taking k and l joins two pairs: f(k) is at most this.
+    /// The least l >= k such that (k,l) joins two pairs: f(k) is at most this.
     pub fn bound(&self, k: u64) -> Option<u64> {
         (k..=self.most).find(|l| self.joined(k, *l).is_some())
     }
 
-    /// Two pairs that a rule of the class would join if it allowed to take k <= l.
+    /// Two pairs that a rule of the class would join if it allowed (k,l), k <= l.
     fn conflict(&self, class: Class, k: u64, l: u64) -> Option<[Point; 2]> {
         match class {
             Class::Wyt => self.joined(k, self.bound(k).filter(|bound| *bound <= l)?),
@@ -92,7 +92,7 @@ impl<'k> Differences<'k> {
     }
 }
 
-/// The positions with piles up to n that are no pair, and from which no one-pile move leads to one.
+/// The positions with piles up to n that are not pairs, and from which no one-pile move leads to a pair.
 fn open(known: &Known, n: u64) -> impl Iterator<Item = Point> {
     let rows = (1..=n).filter_map(move |x| {
         let end = known.partner(x).unwrap_or(n + 1).min(n + 1);

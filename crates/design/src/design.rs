@@ -1,4 +1,5 @@
-//! The design of a target: for each class of rules whether one has it, a rule, and what the judge says of it.
+//! The design of a target: for each class of rules, whether a rule of the class has it, such a rule, and the verdict
+//! of the judge on it.
 
 use crate::automatic;
 use crate::cover::{Cover, Differences};
@@ -20,14 +21,14 @@ pub const MOST: u64 = 200;
 /// Pairs are listed up to this many times the box: conflicts between pairs beyond the box refute a rule, too.
 const FAR: u64 = 100;
 
-/// What is known of a class.
+/// The status of a class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// It has a rule with these P-positions: a theorem.
+    /// The class has a rule with these P-positions, by a theorem.
     Proved,
-    /// It has a rule with these P-positions in the box.
+    /// The class has a rule with these P-positions in the box.
     Holds,
-    /// It has none: a theorem, in most cases with a certificate.
+    /// The class has no such rule, by a theorem, in most cases with a certificate.
     Impossible,
 }
 
@@ -42,43 +43,43 @@ impl Status {
     }
 }
 
-/// What is known of a class.
+/// The verdict on a class.
 #[derive(Clone, Debug)]
 pub struct Verdict {
     /// The class.
     pub class: Class,
-    /// Whether it has a rule.
+    /// The status.
     pub status: Status,
-    /// A rule.
+    /// The rule, if there is one.
     pub rule: Option<String>,
-    /// The rule has the P-positions with piles up to this; nothing where it has all.
+    /// The bound of the piles up to which the rule has these P-positions; `None` if it has them everywhere.
     pub bound: Option<u64>,
-    /// Why.
+    /// The reason.
     pub reason: String,
     /// A finite proof that there is no rule.
     pub certificate: Option<Impossible>,
 }
 
-/// What became of a target.
+/// The result for a target.
 #[derive(Clone, Debug)]
 pub struct Design {
     /// The target.
     pub target: String,
-    /// Each class.
+    /// The verdict on each class.
     pub classes: Vec<Verdict>,
-    /// The rule that is preferred; nothing where no class that was asked about has one.
+    /// The preferred rule; `None` if no class in question has one.
     pub rule: Option<String>,
     /// The name of that rule in the catalogue.
     pub name: Option<&'static str>,
     /// The pairs of the target with no number above the box.
     pub pairs: Vec<Point>,
-    /// The numbers of the box for which no partner was found, and how far it was looked.
+    /// The numbers of the box for which no partner was found, and the bound of that search.
     pub alone: (Vec<u64>, u64),
-    /// The box that the judge played, and whether every rule printed has the pairs there.
+    /// The box that the judge decided, and whether every printed rule has the pairs there.
     pub judge: (u64, bool),
 }
 
-/// How a rule was found, the best first.
+/// The origin of a rule, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Rank {
     Catalogue,
@@ -94,18 +95,18 @@ struct Candidate {
     class: Class,
     line: String,
     rank: Rank,
-    /// Why it has the P-positions everywhere, if it does.
+    /// The reason why it has the P-positions everywhere, if it does.
     everywhere: Option<String>,
 }
 
 impl Candidate {
-    /// Rules for all positions first, then as they were found, then the shorter ones.
+    /// The order of preference: rules proved for all positions first, then by origin, then by length.
     fn order(&self) -> (bool, Rank, usize) {
         (self.everywhere.is_none(), self.rank, self.line.len())
     }
 }
 
-/// Designs a game with these P-positions, in the box of piles up to `to`: of all classes, or of one alone.
+/// Designs a game with these P-positions, in the box of piles up to `to`, for all classes or for one.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -120,7 +121,7 @@ pub fn design(target: &Target, to: u64, only: Option<Class>, budget: &Budget) ->
     let work = Work { target, far: &far, here: far.up_to(n), n, budget };
     let theorems = theorem::theorems(target, budget)?;
     let (mut candidates, refused) = work.classes(&theorems)?;
-    // What plays the box only must not stand for a class that is excluded.
+    // A rule that is correct only in the box must not represent a class that is excluded.
     candidates.retain(|candidate| theorems.no_constraint.is_none() || !candidate.line.starts_with("f = "));
     candidates.sort_by_key(Candidate::order);
     let mut classes = Vec::new();
@@ -167,19 +168,19 @@ fn impossible(none: Impossible) -> Verdict {
 const AUTOMATIC: &str =
     "Proposition 105: the pairs are those of an automaton, and the prover decides that they are the P-positions";
 
-/// What is needed on the way.
+/// The data of a design.
 struct Work<'w> {
     target: &'w Target,
-    /// The pairs as far as they are looked at.
+    /// The pairs up to the search bound.
     far: &'w Known,
-    /// Those of the box.
+    /// The pairs of the box.
     here: Known,
     n: u64,
     budget: &'w Budget<'w>,
 }
 
 impl Work<'_> {
-    /// Rules, and classes without one.
+    /// The rules found, and the classes without one.
     fn classes(&self, theorems: &Theorems) -> Result<(Vec<Candidate>, Vec<Impossible>), DesignError> {
         let (n, mut refused) = (self.n, Vec::new());
         let mut candidates: Vec<Candidate> = Vec::new();
@@ -211,7 +212,7 @@ impl Work<'_> {
                 continue;
             }
             let rank = if family::name(&line).is_some() { Rank::Catalogue } else { Rank::Closed };
-            // What takes too long stays a guess.
+            // A rule whose proof takes too long remains a guess.
             let proved = automatic::proves(self.target, &line, self.budget).unwrap_or(false);
             let everywhere = proved.then(|| AUTOMATIC.to_string());
             let candidate = |class| Candidate { class, line: line.clone(), rank, everywhere: everywhere.clone() };
@@ -243,7 +244,7 @@ impl Work<'_> {
         Ok((candidates, refused))
     }
 
-    /// The certificate: the pairs up to the position, and what else is used.
+    /// The certificate: the pairs up to the position, and the other pairs used.
     fn none(&self, class: Class, position: Point, because: Because) -> Impossible {
         let to = position.1;
         let used: Vec<Point> = match &because {
@@ -279,7 +280,8 @@ impl Work<'_> {
                 format!("Proposition 99: b_n - a_n does not decrease among the numbers up to {far}{only_here}")
             }
             Class::X1Y1X0 => {
-                let all = "Proposition 98: take both piles entirely if the larger one is below the partner of the smaller one";
+                let all = "Proposition 98: take both piles entirely if the larger one is below the partner of the \
+                           smaller one";
                 format!("{all}{only_here}")
             }
             Class::Take => "Proposition 98: take both piles entirely, unless they are a pair".to_string(),

@@ -1,4 +1,4 @@
-//! Why there is no design.
+//! Reasons why there is no design.
 
 use thiserror::Error;
 use wythoff_budget::{GaveUp, Spent};
@@ -6,7 +6,7 @@ use wythoff_game::diagnostic::RuleError;
 use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Span;
 
-/// Why there is no design.
+/// The reason why there is no design.
 #[derive(Clone, Debug, Error)]
 pub enum DesignError {
     /// The target is wrong.
@@ -15,7 +15,7 @@ pub enum DesignError {
     /// The budget ran out.
     #[error(transparent)]
     Spent(#[from] Spent),
-    /// The target is beyond what can be done.
+    /// The target is beyond the limits.
     #[error("{0}")]
     Beyond(String),
 }
@@ -26,7 +26,7 @@ impl From<GaveUp> for DesignError {
     }
 }
 
-/// A refused target: what is wrong, where, what to try.
+/// A refused target: what is wrong, where, and what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub struct TargetError {
@@ -34,30 +34,30 @@ pub struct TargetError {
     pub message: String,
     /// The text of the target.
     pub source_text: String,
-    /// Where.
+    /// The place of the error.
     pub span: Span,
-    /// What to try.
+    /// What to write instead.
     pub hint: String,
 }
 
 impl TargetError {
-    /// Something wrong at a place of a text.
+    /// An error at a place of a text.
     pub fn new(message: impl Into<String>, text: &str, span: Span, hint: impl Into<String>) -> TargetError {
         TargetError { message: message.into(), source_text: text.to_string(), span, hint: hint.into() }
     }
 
-    /// Something wrong with the whole of a text.
+    /// An error about the whole text.
     pub fn whole(message: impl Into<String>, text: &str, hint: impl Into<String>) -> TargetError {
         TargetError::new(message, text, Span::new(0, text.len()), hint)
     }
 
-    /// What is wrong with the part of a text that begins at this byte.
+    /// An error in the part of a text that begins at this byte.
     pub fn part(error: &RuleError, text: &str, from: usize) -> TargetError {
         let span = Span::new(error.span.start + from, error.span.end + from);
         TargetError::new(error.to_string(), text, span, error.hint())
     }
 
-    /// A part of a text, from this byte on, that has no value.
+    /// An error for a part of a text, from this byte on, that has no value.
     pub fn value(error: &EvalError, text: &str, from: usize) -> TargetError {
         let span = Span::new(error.span.start + from, error.span.end + from);
         TargetError::new(error.to_string(), text, span, error.hint().unwrap_or_default())

@@ -1,4 +1,4 @@
-//! Rules of the catalogue, and lines, that have the first pairs of a target: guesses, to be played by the judge.
+//! Rules of the catalogue, and lines, that have the first pairs of a target: guesses, which the judge then tests.
 
 use crate::known::Known;
 use crate::written::line_of_k;
@@ -8,7 +8,7 @@ use wythoff_game::expr::{Expr, Var};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_game::subject::Subject;
 
-/// Pairs that must agree before a rule is tried.
+/// The number of pairs that must agree before a rule is tried.
 const FIRST: usize = 4;
 
 /// The smallest classes of a game in normal play with free one-pile moves.
@@ -37,22 +37,22 @@ pub fn classes(rules: &Ruleset) -> Vec<Class> {
     }
 }
 
-/// Whether the smaller class is part of the larger.
+/// Whether the smaller class is contained in the larger one.
 pub fn within(small: Class, large: Class) -> bool {
     use Class::{Invariant, Take, Wyt, X1, X1Y1, X1Y1X0};
     matches!((small, large), (X1, X1Y1 | X1Y1X0) | (X1Y1, X1Y1X0) | (Wyt, Invariant) | (_, Take)) || small == large
 }
 
-/// The name in the catalogue of a line.
+/// The name of a rule line in the catalogue.
 pub fn name(line: &str) -> Option<&'static str> {
     let canonical = Subject::parse(line).map(|subject| subject.to_string()).ok()?;
     catalogue::all().iter().find(|entry| entry.rule == canonical).map(|entry| entry.name.as_str())
 }
 
-/// The longest period of f that is looked for.
+/// The longest period of f that is tried.
 pub const PERIOD: u64 = 24;
 
-/// An expression with these values that is a line with a remainder that repeats.
+/// An expression with these values: a line plus a term that repeats.
 ///
 /// ```
 /// use wythoff_design::family::repeating;
@@ -101,7 +101,7 @@ fn residues(var: &str, values: &[(i64, i64)], m: i64) -> Option<String> {
     Some(if whole { line } else { format!("({line})/{m}") })
 }
 
-/// Lines with the first pairs of a target: of the catalogue, f = t, and wyt = s k + t.
+/// Rules with the first pairs of a target: those of the catalogue, f = t, and wyt = s k + t.
 pub fn guesses(known: &Known) -> Vec<String> {
     let pairs: Vec<Point> = known.pairs().collect();
     let agrees = |listed: &[Point]| {

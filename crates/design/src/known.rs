@@ -1,15 +1,15 @@
-//! What is known of a target: the partners of all numbers up to a bound.
+//! The known part of a target: the partners of all numbers up to a bound.
 
 use wythoff_check::certificate::Point;
 
-/// The pairs of a target with no number above a bound: all of them, and nothing else.
+/// All pairs of a target with no number above a bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
     partner: Vec<Option<u64>>,
 }
 
 impl Known {
-    /// Of pairs that have no number in common; those with a number above the bound are left out.
+    /// From pairs that have no number in common; those with a number above the bound are left out.
     ///
     /// ```
     /// let known = wythoff_design::known::Known::of_pairs(4, [(0, 0), (2, 1), (3, 5)]);
@@ -26,8 +26,8 @@ impl Known {
         Known { partner }
     }
 
-    /// Of a word: the n-th number that is not in B is paired with the n-th that is; 0 with itself. The word begins with
-    /// 1.
+    /// From a word: the n-th number outside B is paired with the n-th number in B, and 0 with itself. The first letter
+    /// belongs to 1.
     ///
     /// ```
     /// let known = wythoff_design::known::Known::of_word(&[true, false, false, true]);
@@ -44,7 +44,7 @@ impl Known {
         (self.partner.len() as u64).saturating_sub(1)
     }
 
-    /// The partner of a number, where that is no larger than the bound.
+    /// The partner of a number, if it is not above the bound.
     pub fn partner(&self, x: u64) -> Option<u64> {
         usize::try_from(x).ok().and_then(|x| self.partner.get(x).copied().flatten())
     }
@@ -59,7 +59,7 @@ impl Known {
         (0..).zip(&self.partner).filter(|(a, b)| b.is_none_or(|b| *a <= b)).map(|(a, b)| (a, *b))
     }
 
-    /// What is known up to a smaller bound.
+    /// The known part up to a smaller bound.
     pub fn up_to(&self, to: u64) -> Known {
         Known::of_pairs(to.min(self.to()), self.pairs())
     }

@@ -1,5 +1,5 @@
 //! Internal to the crate `wythoff`. Games with given P-positions: a [target](target::Target) says which pairs are
-//! wanted, and [`design`](design::design) which classes of rules have them, with a rule, or a certificate that none
+//! wanted. [`design`](design::design) says which classes of rules have them, with a rule, or a certificate that none
 //! has.
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! Conditions that repeat: x occurs in remainders by constants alone.
+//! Conditions that repeat: x occurs only in remainders by constants.
 
 use wythoff_exact::integer::lcm;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
@@ -6,7 +6,7 @@ use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
 /// The longest period.
 const MOST: u64 = 1000;
 
-/// A number after which the condition repeats, where the expression shows one.
+/// A period of the condition, if the expression shows one.
 ///
 /// ```
 /// use wythoff_design::periodic::period;
@@ -32,7 +32,7 @@ fn modulus(e: &Expr) -> Option<u64> {
     }
 }
 
-/// Whether it is a polynomial in x with integer coefficients.
+/// Whether the expression is a polynomial in x with integer coefficients.
 fn is_polynomial(e: &Expr) -> bool {
     match &e.kind {
         ExprKind::Var(_) => true,

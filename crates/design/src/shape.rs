@@ -4,9 +4,9 @@
 use crate::known::Known;
 use wythoff_check::certificate::Point;
 
-/// A position that no f without x0 can make N, and the pair with the same difference that shows it: where the
+/// A position that no f without x0 can make N, and the pair with the same difference that shows it. They exist if the
 /// difference of a pair is less than that of an earlier one. A number without a partner up to the bound has a greater
-/// difference than all later ones.
+/// difference than all later pairs.
 ///
 /// ```
 /// use wythoff_design::{known::Known, shape::falls};
@@ -20,8 +20,8 @@ pub fn falls(known: &Known) -> Option<(Point, Point)> {
     for (a, b) in known.smaller() {
         let d = difference((a, b));
         if let Some(b) = b.filter(|_| d < greatest) {
-            // The first pair with a greater difference: its row has no pair below, and y is no larger number of an
-            // earlier pair.
+            // The first pair with a greater difference: its row has no pair below, and y is not the larger number of
+            // an earlier pair.
             let (x, _) = known.smaller().find(|row| difference(*row) > d)?;
             return Some(((x, x + d), (a, b)));
         }
@@ -30,15 +30,15 @@ pub fn falls(known: &Known) -> Option<(Point, Point)> {
     None
 }
 
-/// f(a) for every a up to n that is not the larger number of a pair, where it matters, so that the P-positions with
-/// piles up to n are the pairs; nothing where the differences fall.
+/// f(a), where it matters, for every a up to n that is not the larger number of a pair, such that the P-positions with
+/// piles up to n are the pairs; `None` if the differences fall.
 pub fn steps(known: &Known, n: u64) -> Option<Vec<(u64, u64)>> {
     let mut d = 0;
     let mut steps = Vec::new();
     let mut rows = known.smaller().take_while(|(a, _)| *a <= n).peekable();
     while let Some((a, _)) = rows.next() {
         let Some((x, partner)) = rows.peek() else { break };
-        // Without a partner that is known: out of the box.
+        // A number without a known partner has one outside the box.
         let next = partner.map_or(d.max(n + 1 - x), |b| b - x);
         steps.push((a, next.checked_sub(d)?));
         d = next;

@@ -1,4 +1,4 @@
-//! Targets: which pairs a game is to have as its P-positions.
+//! Targets: the pairs that a game must have as its P-positions.
 
 use crate::error::{DesignError, TargetError};
 use crate::known::Known;
@@ -12,7 +12,7 @@ use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::pair_error::PairError;
 
-/// Which pairs a game is to have as its P-positions.
+/// The pairs that a game must have as its P-positions.
 #[derive(Clone, Debug)]
 pub struct Target {
     text: String,
@@ -26,7 +26,7 @@ impl fmt::Display for Target {
 }
 
 impl Target {
-    /// Reads a target. What is in a file stands in the text itself.
+    /// Reads a target. The text contains the data itself, not the name of a file.
     ///
     /// ```
     /// use wythoff_design::target::Target;
@@ -40,17 +40,17 @@ impl Target {
         Ok(Target { text, source })
     }
 
-    /// The same with another text, as where it came from a file.
+    /// The same target with another text, for example the name of its file.
     pub fn called(self, text: &str) -> Target {
         Target { text: text.to_string(), ..self }
     }
 
-    /// What it is made of.
+    /// The source of the target.
     pub fn source(&self) -> &Source {
         &self.source
     }
 
-    /// Whether it is finite data, of which nothing can be proved, and where it ends.
+    /// The end of a target that is finite data, about which nothing can be proved.
     pub fn end(&self) -> Option<u64> {
         match &self.source {
             Source::Prefix(letters) => Some(letters.len() as u64),
@@ -66,7 +66,7 @@ impl Target {
         budget.allows(count.saturating_mul(size_of::<Option<u64>>() + 8))?;
         Ok(match &self.source {
             Source::Set { b, condition, at } => {
-                // A value may take long: the clock is looked at each time.
+                // A value may take long, so the clock is read each time.
                 let budget = budget.for_bits(usize::MAX);
                 let mut word = Vec::with_capacity(count);
                 for x in 1..=to {
@@ -85,7 +85,7 @@ impl Target {
                         Some(letter @ (0 | 1)) => word.push(letter == 1),
                         other => {
                             let said = other.map_or("nothing".to_string(), |letter| letter.to_string());
-                            let hint = "A is where the output is 0, and B where it is 1";
+                            let hint = "the output must be 0 for the numbers of A and 1 for those of B";
                             return Err(
                                 TargetError::whole(format!("the output at {x} is {said}"), &self.text, hint).into()
                             );
@@ -136,7 +136,7 @@ impl Target {
                     });
                 }
             };
-            // b increases, as c does not fall.
+            // b increases, because c does not decrease.
             match u64::try_from(&pair.b) {
                 Ok(b) if b <= to => pairs.push((pair.a, b)),
                 _ => break,
@@ -145,7 +145,7 @@ impl Target {
         Ok(Known::of_pairs(to, pairs))
     }
 
-    /// Whether it is proved that the target says of every number where it belongs.
+    /// Whether it is proved that the target assigns every number to A or B.
     pub fn defined(&self, budget: &Budget) -> Result<bool, DesignError> {
         Ok(match &self.source {
             Source::Set { condition, .. } => {
@@ -159,7 +159,7 @@ impl Target {
         })
     }
 
-    /// Why every number has a partner, where that is proved.
+    /// The reason why every number has a partner, where that is proved.
     pub fn total(&self, budget: &Budget) -> Result<Option<&'static str>, DesignError> {
         if !self.defined(budget)? {
             return Ok(None);
@@ -179,7 +179,7 @@ impl Target {
                 .then_some("both letters occur infinitely often: the sets of letters in the images repeat"),
             Source::Automaton(dfao) => {
                 let forever = dfao.infinitely_often(0, budget)? && dfao.infinitely_often(1, budget)?;
-                forever.then_some("A and B are infinite, by the automaton")
+                forever.then_some("by the automaton A and B are infinite")
             }
             Source::Beatty(..) => Some("alpha is irrational, so A and B split the positive integers"),
             Source::Sequence(_) => Some("c never decreases, and a_n is the least unused number"),

@@ -1,5 +1,5 @@
-//! What theorems say of a target: classes that have it, and rules that have it everywhere. docs/proofs.md, Propositions
-//! 98 to 105.
+//! Theorems about a target: classes that have it, and rules that have it everywhere. docs/proofs.md, Propositions 98
+//! to 105.
 
 use crate::error::DesignError;
 use crate::family::{self, PERIOD};
@@ -18,14 +18,14 @@ use wythoff_game::expr::{BinaryOp, Expr, ExprKind, UnaryOp};
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
 
-/// What is proved of a target.
+/// The proved facts about a target.
 #[derive(Clone, Debug, Default)]
 pub struct Theorems {
-    /// A class that has a rule for it, and why.
+    /// The classes that have a rule for it, each with the reason.
     pub classes: Vec<(Class, String)>,
-    /// A rule that has it everywhere, the smallest class of it, and why.
+    /// The rules that have it everywhere, each with its smallest class and the reason.
     pub rules: Vec<(Class, String, String)>,
-    /// Why no constraint game has it.
+    /// The reason why no constraint game has it.
     pub no_constraint: Option<String>,
 }
 
@@ -39,7 +39,7 @@ impl Theorems {
     }
 }
 
-/// Everything that is proved of a target. Nothing is of finite data.
+/// Everything that is proved about a target; nothing is proved about finite data.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -81,7 +81,7 @@ pub fn theorems(target: &Target, budget: &Budget) -> Result<Theorems, DesignErro
     Ok(found)
 }
 
-/// f = t, and what is the same as Wyt and as an invariant rule.
+/// The rule f = t, with the equivalent Wyt rule and invariant rule.
 fn constant(t: &IBig, why: &str, found: &mut Theorems) {
     found.rule(Class::X1, format!("f = {t}"), why);
     found.rule(Class::Wyt, line_of_k(&IBig::ONE, t), why);
@@ -93,8 +93,8 @@ fn sequence(c: &Formula, found: &mut Theorems) {
         found.class(Class::X1, "Proposition 99: c never decreases, and f(a_n) = c_(n+1) - c_n");
     }
     if let Some(linear) = analysis.approximately_linear() {
-        // An integer between gamma n - 1 and gamma n, not the former: floor(gamma n). The former is no integer if gamma
-        // is irrational.
+        // c_n is an integer between gamma n - 1 and gamma n, and not the former: floor(gamma n). If gamma is
+        // irrational, gamma n - 1 is never an integer for n >= 1.
         let above = linear.k1.compare(&Number::from(-1));
         let floor = linear.k2.sign().is_le() && (above.is_gt() || (above.is_eq() && !linear.gamma.is_rational()));
         match linear.gamma.as_integer() {
@@ -154,7 +154,7 @@ fn common_denominator(all: &[Number]) -> Option<IBig> {
     })
 }
 
-/// A polynomial in the one variable.
+/// The expression as a polynomial in its variable.
 fn polynomial(e: &Expr) -> Option<Polynomial<Number>> {
     let small = |e: &Expr| match &e.kind {
         ExprKind::Number(literal) if literal.scale == 0 => usize::try_from(&literal.digits).ok().filter(|n| *n <= 8),
@@ -178,7 +178,7 @@ fn polynomial(e: &Expr) -> Option<Polynomial<Number>> {
     }
 }
 
-/// p >= 2, where the expression is p^n - 1.
+/// The base p >= 2, if the expression is p^n - 1.
 fn power(e: &Expr) -> Option<IBig> {
     let integer = |e: &Expr| match &e.kind {
         ExprKind::Number(literal) if literal.scale == 0 => Some(literal.digits.clone()),
@@ -212,11 +212,11 @@ fn beatty(alpha: &Number, text: &str, found: &mut Theorems) {
     found.rule(Class::X1, line, "Proposition 100: floor((x + 1)/alpha) numbers of A are at most x");
 }
 
-/// A comparison of polynomials is looked at up to this number until it is settled.
+/// Comparisons of polynomials are tested up to at most this number, until they are settled.
 const SETTLED: u64 = 10_000;
 
-/// A number from which on no comparison in the condition changes, where the expression shows one: beyond all roots,
-/// after Cauchy.
+/// A number from which on no comparison in the condition changes, if the expression shows one: beyond all roots, by
+/// Cauchy's bound.
 fn settled(e: &Expr) -> Option<u64> {
     let beyond = |a: &Expr, b: &Expr| {
         let p = polynomial(a)?.minus(&polynomial(b)?)?;
@@ -238,7 +238,7 @@ fn settled(e: &Expr) -> Option<u64> {
     }
 }
 
-/// The finite one of A and B, its size, and the least number that has no partner because of it.
+/// Which of A and B is finite, its size, and the least number that therefore has no partner.
 fn alone(condition: &Condition, b: bool) -> Option<(&'static str, u64, u64)> {
     let bound = settled(condition.expr())?;
     let letters: Vec<bool> =
@@ -250,7 +250,7 @@ fn alone(condition: &Condition, b: bool) -> Option<(&'static str, u64, u64)> {
     Some((if last == b { "A" } else { "B" }, size as u64, x))
 }
 
-/// The most pairs after which the differences of a word that repeats do, too.
+/// The most pairs after which the differences of a periodic word must repeat.
 const MOST_PAIRS: u64 = 10_000;
 
 /// Proposition 100 (f): a word that repeats after m letters, r of them in A and s in B.
@@ -258,7 +258,7 @@ fn repeats(condition: &Condition, b: bool, found: &mut Theorems) -> Option<()> {
     let m = period(condition.expr())?;
     let letter = |x: u64| condition.holds_at(&[x.cast_signed()]).ok();
     let letters = (1..=m).map(|x| Some(letter(x)? == b)).collect::<Option<Vec<bool>>>()?;
-    // Whichever letter comes first has the smaller numbers, if the pairs are sorted at all.
+    // The letter that comes first has the smaller numbers, if the pairs are sorted at all.
     let first = *letters.first()?;
     let places = |which: bool| (1..).zip(&letters).filter(|(_, l)| **l == which).map(|(x, _)| x).collect::<Vec<u64>>();
     let (a, b) = (places(first), places(!first));
@@ -274,7 +274,7 @@ fn repeats(condition: &Condition, b: bool, found: &mut Theorems) -> Option<()> {
     (0..pairs).map(step).collect::<Option<Vec<_>>>()?;
     let why = "Proposition 100: the word repeats, b_n - a_n does not decrease over a period, and its steps repeat";
     found.class(Class::X1, why);
-    // f repeats after m pairs/r numbers: a whole period decides every shorter period as well.
+    // f repeats after m pairs/r numbers: a whole period also decides every shorter period.
     if pairs / r * m > PERIOD {
         return None;
     }

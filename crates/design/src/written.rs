@@ -1,11 +1,12 @@
-//! Rules as lines: tables written as nested conditions, sets of moves, the universal rule.
+//! Rules as text: tables as nested conditions, sets of moves, the universal rule.
 
 use crate::known::Known;
 use std::collections::BTreeMap;
 use wythoff_check::certificate::Point;
 use wythoff_exact::IBig;
 
-/// A number for each range of a variable, as `if(x < 5, 1, 2)`; where several are left free the text is shortest.
+/// A number for each range of a variable, for example `if(x < 5, 1, 2)`; free values are chosen so that the text is
+/// shortest.
 fn table(var: &str, values: impl IntoIterator<Item = (u64, u64)>) -> String {
     let mut runs: Vec<(u64, u64)> = Vec::new();
     for (from, value) in values {
@@ -33,13 +34,14 @@ pub fn of_x1(steps: &[(u64, u64)]) -> String {
     format!("f = {}", table("x1", steps.iter().copied()))
 }
 
-/// "You may take everything where the larger pile is below the partner of the smaller": docs/proofs.md, Proposition 98.
+/// "Both piles may be taken entirely if the larger one is below the partner of the smaller one": docs/proofs.md,
+/// Proposition 98.
 pub fn everything(known: &Known, n: u64) -> String {
     let ends = known.smaller().filter(|(a, _)| (1..=n).contains(a)).map(|(a, b)| (a, b.map_or(n + 1 - a, |b| b - a)));
     format!("f = if(x1 == 0, {}, 0)", table("x0", ends))
 }
 
-/// "You may take everything unless it is a pair", numbers without partner included.
+/// "Both piles may be taken entirely unless they are a pair", also for numbers without a partner.
 pub fn unless_pair(known: &Known, n: u64) -> String {
     let partners = known.smaller().filter(|(a, _)| (1..=n).contains(a)).map(|(a, b)| (a, b.unwrap_or(0)));
     format!("take = k == x0 and l == y0 and y0 != {}", table("x0", partners))
@@ -50,7 +52,7 @@ pub fn wyt(f: impl IntoIterator<Item = u64>) -> String {
     format!("wyt = {}", table("k", (1..).zip(f)))
 }
 
-/// The moves, k <= l, and no others.
+/// The rule with exactly these moves, k <= l.
 pub fn moves(moves: &[Point]) -> String {
     let mut rows: BTreeMap<u64, Vec<(u64, u64)>> = BTreeMap::new();
     for (k, l) in moves {

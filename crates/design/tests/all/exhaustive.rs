@@ -1,4 +1,4 @@
-//! All rules of a small box, played by the judge, against the criteria; and random targets.
+//! All rules of a small box, decided by the judge, against the criteria; and random targets.
 
 use std::collections::BTreeSet;
 use wythoff_budget::Budget;
@@ -41,7 +41,7 @@ fn wyt(n: u64) -> BTreeSet<Pairs> {
     choices(&bounds).map(|f| played(&line(f), n)).collect()
 }
 
-/// The same of all sets of moves.
+/// The same for all sets of moves.
 fn invariant(n: u64) -> BTreeSet<Pairs> {
     let moves: Vec<(u64, u64)> = (1..=n).flat_map(|k| (k..=n).map(move |l| (k, l))).collect();
     let line = |chosen: Vec<u64>| {
@@ -52,12 +52,12 @@ fn invariant(n: u64) -> BTreeSet<Pairs> {
     choices(&vec![2; moves.len()]).map(|chosen| played(&line(chosen), n)).collect()
 }
 
-/// The same of all f(x1): from 0 to n + 1.
+/// The same for all f(x1): from 0 to n + 1.
 fn of_x1(n: u64) -> BTreeSet<Pairs> {
     choices(&vec![n + 2; n as usize]).map(|f| played(&format!("f = {}", table("x1", 0, &f)), n)).collect()
 }
 
-/// The same of all f(0,0,x0): docs/proofs.md, Proposition 98 says that these are all.
+/// The same for all f(0,0,x0): by docs/proofs.md, Proposition 98, these are all.
 fn of_x0(n: u64) -> BTreeSet<Pairs> {
     let line = |f: Vec<u64>| format!("f = if(x1 == 0, {}, 0)", table("x0", 1, &f));
     choices(&vec![n + 1; n as usize]).map(|f| played(&line(f), n)).collect()
@@ -94,7 +94,7 @@ fn designed(pairs: &Pairs, n: u64) -> Design {
     design(&Target::parse(&text).unwrap(), n, None, &Budget::unlimited()).unwrap()
 }
 
-/// Whether a class is refused: then with a certificate, otherwise with a rule.
+/// Whether a class is refused, with a certificate; otherwise it has a rule.
 fn refused(found: &Design, n: u64, class: Class) -> bool {
     let verdict = found.classes.iter().find(|verdict| verdict.class == class).unwrap();
     match &verdict.certificate {
@@ -104,7 +104,7 @@ fn refused(found: &Design, n: u64, class: Class) -> bool {
     verdict.status == Status::Impossible
 }
 
-/// The sets of pairs of a box that a class has are those of all its rules.
+/// The sets of pairs of a box that a class can have are those of all its rules.
 fn agree(class: Class, n: u64, realised: &BTreeSet<Pairs>, count: usize) {
     assert_eq!(realised.len(), count, "{} {n}", class.name());
     for pairs in all(n) {
@@ -130,7 +130,7 @@ fn every_box() {
     }
 }
 
-/// Random words: every rule that is printed is played by the judge, every certificate is checked.
+/// Random words: the judge tests every printed rule, and every certificate is checked.
 #[test]
 fn random_words() {
     let mut state = 11u64;

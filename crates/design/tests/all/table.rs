@@ -107,7 +107,7 @@ fn the_data() {
     }
 }
 
-/// Rules that are proved, by the theorem or the prover, and what stays a guess.
+/// Rules that are proved, by the theorem or the prover, and rules that remain guesses.
 #[test]
 fn proved() {
     let cases = [
@@ -136,7 +136,7 @@ fn proved() {
     }
 }
 
-/// More targets: which of f(x1), Wyt and invariant rules have them, and the position that refutes.
+/// More targets: whether f(x1), Wyt and invariant rules have them, and the position that refutes a class.
 #[test]
 fn more_targets() {
     let free = None;
@@ -161,7 +161,7 @@ fn more_targets() {
     }
 }
 
-/// Rules that are said to have the pairs everywhere, against the pairs far out, by another method.
+/// Rules that have the pairs everywhere by a theorem, against the pairs far out by another method.
 #[test]
 fn far_out() {
     for text in

@@ -41,7 +41,7 @@ fn fraction(p: u64, q: u64) -> Number {
     Number::ratio(p.into(), q.into()).unwrap()
 }
 
-/// At n, at n + 1 and at some numbers near a_n both say the same.
+/// Both methods agree at n, at n + 1 and at some numbers near a_n.
 fn same(one: &dyn PairAccess, other: &dyn PairAccess, n: &UBig, name: &str) {
     for n in [n.clone(), n + UBig::ONE] {
         let term = one.pair(&n, &unlimited()).unwrap();
@@ -57,7 +57,7 @@ fn same(one: &dyn PairAccess, other: &dyn PairAccess, n: &UBig, name: &str) {
     }
 }
 
-/// What is asked of a pair and of the numbers in it fits together.
+/// The answers for a pair and for its two numbers are consistent.
 fn consistent(access: &dyn PairAccess, n: &UBig, name: &str) {
     let term = access.pair(n, &unlimited()).unwrap();
     let place = access.locate(&term.a, &unlimited()).unwrap();
@@ -68,7 +68,7 @@ fn consistent(access: &dyn PairAccess, n: &UBig, name: &str) {
     assert_eq!(access.is_pair(&term.a, &(b + UBig::ONE), &unlimited()), Ok(false), "{name}");
 }
 
-/// How many random sequences are tried.
+/// The number of random sequences.
 fn cases() -> u32 {
     std::env::var("CHAIN_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(40)
 }
@@ -154,7 +154,7 @@ fn polynomials_roots_and_powers() {
 
 #[test]
 fn bounds_alone() {
-    // floor(n/2) + floor(n sqrt(3)), of which only the bounds are told.
+    // floor(n/2) + floor(n sqrt(3)), of which only the bounds are known.
     let root = Line::new(Number::from(3).sqrt().unwrap(), Number::ZERO).unwrap();
     let gamma = Number::from(3).sqrt().unwrap().add(&fraction(1, 2)).unwrap();
     let linear = Linear::new(gamma, Number::from(-2), Number::ZERO).unwrap();
@@ -200,7 +200,7 @@ fn the_stream_to_a_million() {
 
 #[test]
 fn rational_kappa_stays_undecided_to_the_end() {
-    // kappa = 1/2: for powers of 2 the chain keeps to the middle.
+    // kappa = 1/2: for powers of 2 the chain stays in the middle.
     let c = || Periodic::new(vec![0, 1], 2, 3).unwrap();
     let (chain, windows) = (Chain::periodic(c()).unwrap(), AlgorithmOne::periodic(c()).unwrap());
     for e in [1usize, 64, 333, 1000, 3000] {

@@ -1,4 +1,4 @@
-//! Errors come after all pairs before them, come again, and nothing comes after; memory stays within bounds.
+//! Errors come after all earlier pairs, are repeated, and end the stream; memory stays within bounds.
 
 use crate::common::{batched, of_a};
 use wythoff_exact::{IBig, UBig};
@@ -98,12 +98,12 @@ fn memory_stays_small() {
         n += stream.next_chunk().unwrap().a.len();
         assert!(stream.memory() < 1 << 20);
     }
-    // Linear growth with a short queue, which feeders feed.
+    // Linear growth with a short queue, which feeders refill.
     let mut stream = PairStream::with_pending_limit(of_a(true, |n, a| UBig::from(a + n / 2)), 10_000);
     for _ in 0..8000 {
         stream.next_chunk().unwrap();
     }
-    // All the partners that wait would take seven million bytes.
+    // All pending partners would take seven million bytes.
     assert!(stream.memory() < 1_500_000, "{}", stream.memory());
     // Numbers of ten thousand bits and more.
     let mut stream = PairStream::new(of_a(true, |n, _| UBig::ONE << (64 * n as usize)));

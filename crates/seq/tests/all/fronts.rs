@@ -1,4 +1,5 @@
-//! Random access by closed forms: p-Wythoff on its three fronts, each judged by the one before; (a, 2a); Wyt(constant).
+//! Random access by closed forms: p-Wythoff by its three methods, each compared with the previous one; (a, 2a);
+//! Wyt(constant).
 
 use crate::common::{asked, first, of_a};
 use proptest::prelude::*;
@@ -35,7 +36,7 @@ fn is_pair(access: &dyn PairAccess, x: &UBig, y: &UBig) -> bool {
     access.is_pair(x, y, &Budget::unlimited()).unwrap()
 }
 
-/// Every n and every x of the first pairs, both directions; positions beside pairs, and all below 150.
+/// Every n and every x of the first pairs, in both directions; positions next to pairs, and all below 150.
 fn judge(access: &dyn PairAccess, pairs: &[Pair]) {
     let mut places: BTreeMap<UBig, (Option<UBig>, Option<UBig>)> = BTreeMap::new();
     let partner: BTreeMap<u64, &UBig> = pairs.iter().map(|p| (p.a, &p.b)).collect();
@@ -86,7 +87,7 @@ fn three_fronts_near() {
     assert!(Beatty::new(UBig::ZERO).is_none() && Ostrowski::new(UBig::ZERO).is_none());
 }
 
-/// The two fast fronts agree on pair n, on where the numbers about it stand, and on the positions about it.
+/// The two fast methods agree on pair n, on the places of the numbers near it, and on the positions near it.
 fn agree(p: &UBig, n: &UBig) {
     let (beatty, ostrowski) = (Beatty::new(p.clone()).unwrap(), Ostrowski::new(p.clone()).unwrap());
     let (a, b) = pair(&beatty, n);
@@ -116,7 +117,7 @@ fn two_fronts_far() {
             }
         }
         agree(p, &ten(1000));
-        // Where n alpha is nearest to a whole number: at the denominators of the convergents, and beside them.
+        // n alpha is nearest to a whole number at the denominators of the convergents; these n and their neighbours.
         let (mut q, mut before) = (p.clone(), UBig::ONE);
         for _ in 0..70 {
             (q, before) = (p * &q + before, q);
@@ -221,7 +222,7 @@ fn three_digits_near() {
     assert!(matches!(refused, Err(GaveUp::Beyond(reason)) if reason.contains("rise and fall")));
 }
 
-/// Consecutive pairs: b = g(a), and the numbers between two a are all b and no a.
+/// Consecutive pairs: b = g(a), and the numbers between two a are in B and not in A.
 #[test]
 fn three_digits_far() {
     for t in [big(2u8), big(3u8), big(10u8), big(1u64 << 32), big(u64::MAX), ten(30), ten(500)] {

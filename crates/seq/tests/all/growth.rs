@@ -27,11 +27,11 @@ const fn growth(factor: u64, least: u64, slack: u64, affine: bool) -> Option<Gro
     Some(Growth { factor, least, slack, affine })
 }
 
-/// With the promise of how they grow.
+/// The functions with the promise of their growth.
 const DOUBLING: [(&str, Wide, Option<Growth>); 12] = [
     ("y1 - x1 + 1", |x1, y1, _| y1 - UBig::from(x1) + UBig::ONE, growth(2, 1, 1, true)),
     ("y1 - x1 + 2", |x1, y1, _| y1 - UBig::from(x1) + UBig::from(2u8), growth(2, 2, 2, true)),
-    // Affine, and not said to be.
+    // Affine, but not declared as such.
     ("y1 - x1 + 3", |x1, y1, _| y1 - UBig::from(x1) + UBig::from(3u8), growth(2, 3, 3, false)),
     ("y1 - x1 + x0", |x1, y1, x0| y1 - UBig::from(x1) + UBig::from(x0), growth(2, 1, 2, true)),
     ("2*(y1 - x1) + 2", |x1, y1, _| (y1 - UBig::from(x1)) * UBig::from(2u8) + UBig::from(2u8), growth(3, 2, 2, true)),
@@ -60,7 +60,7 @@ fn sparse() {
         let access = if let Some(growth) = growth { access.growing(growth) } else { access };
         agrees(&access, &textbook(FAR / 10, f), 600, name);
         let budget = Budget::unlimited();
-        // Around pairs whose b has a thousand digits, and numbers that are no b.
+        // Around pairs whose b has a thousand digits, and numbers that are not in B.
         for n in [3000u64, 3321, 3400] {
             let term = access.pair(&n.into(), &budget).unwrap();
             let b = term.b.exact().unwrap();
@@ -73,12 +73,12 @@ fn sparse() {
             let d = b - &term.a;
             assert_eq!(access.last_difference(&d, b, &budget).unwrap(), Some(n.into()), "{name}");
             assert_eq!(access.last_difference(&(d - UBig::ONE), b, &budget).unwrap(), Some((n - 1).into()), "{name}");
-            // a_n found without the terms between.
+            // a_n is found without the terms between.
             let Some(growth) = growth else {
                 assert!(matches!(access.pair(&ten(100), &budget), Err(GaveUp::Beyond(_))));
                 continue;
             };
-            // The powers of 3 and 7 with exponents of so many bits are not known.
+            // Powers of 3 and 7 with such long exponents are not available.
             if growth.factor != 2 {
                 assert!(matches!(access.pair(&ten(100), &budget).unwrap().b, Partner::Bits(_)), "{name}");
                 continue;
@@ -93,7 +93,7 @@ fn sparse() {
     }
 }
 
-/// The number of bits foretold, against pairs written out: exactly it, or between bounds that hold it.
+/// The predicted number of bits against the pairs themselves: exact, or between bounds that contain it.
 #[test]
 fn bits_are_foretold() {
     let budget = Budget::unlimited();
@@ -111,7 +111,7 @@ fn bits_are_foretold() {
     }
 }
 
-/// Where f is affine in y1 a term, a place and a difference far out are those of the walk.
+/// Where f is affine in y1, a term, a place and a difference far out agree with the walk.
 #[test]
 fn many_steps_at_a_time() {
     let budget = Budget::unlimited();
@@ -139,7 +139,7 @@ fn many_steps_at_a_time() {
         let term = doubling.pair(&n.into(), &budget).unwrap();
         assert_eq!(term.b.exact(), Some(&(term.a + UBig::ones(n))), "{n}");
     }
-    // A number of very many bits is found, and its partner's size.
+    // A number of very many bits is located, and the size of its partner is found.
     for x in [UBig::ONE << 1_000_000, UBig::ones(999_999)] {
         let n = doubling.locate(&x, &budget).unwrap().in_a.unwrap();
         let term = doubling.pair(&n, &budget).unwrap();
@@ -208,7 +208,7 @@ fn functions() -> Vec<(&'static str, Small, Box<dyn RunSum>)> {
 #[test]
 fn growing() {
     for (i, (name, f, sums)) in functions().into_iter().enumerate() {
-        // The games of the papers further out than the rest.
+        // The games of the papers, further out than the others.
         let count = if i < 10 { FAR } else { FAR / 5 };
         let pairs = textbook(count, |x1, _, x0| UBig::from(f(x1, x0)));
         agrees(&Growing::new(sums), &pairs, count as usize, name);
@@ -292,7 +292,7 @@ fn growing_limits() {
         game.locate(&ten(6), &Budget::unlimited().with_steps(0).with_memory(1 << 20)),
         Err(GaveUp::Spent(Spent::Time))
     );
-    // b grows linearly: too many wait.
+    // b grows linearly: too many b are pending.
     let linear = Growing::new(QuasiPolynomial::polynomial(&[1]).unwrap());
     assert!(matches!(
         linear.pair(&ten(6), &Budget::unlimited().with_memory(1 << 12)),
@@ -300,7 +300,7 @@ fn growing_limits() {
     ));
     let none = Growing::new(QuasiPolynomial::polynomial(&[0]).unwrap());
     assert!(matches!(none.pair(&UBig::ONE, &budget), Err(GaveUp::Beyond(_))));
-    // Steep: the second b is no word, and the sums soon outgrow 128 bits.
+    // Steep: the second b does not fit a word, and the sums soon exceed 128 bits.
     let steep = Growing::new(QuasiPolynomial::polynomial(&[10i128.pow(30), 1]).unwrap());
     assert_eq!(steep.locate(&ten(15), &budget).unwrap().in_a, Some(ten(15)));
     assert_eq!(steep.locate(&(ten(30) + UBig::ONE), &budget).unwrap().in_b, Some(UBig::ONE));
@@ -328,7 +328,7 @@ impl RunSum for Ending {
     }
 }
 
-/// What lies behind a sum that is not known is not answered.
+/// Queries after an unknown sum have no answer.
 #[test]
 fn silent_behind_the_unknown() {
     let budget = Budget::unlimited();
@@ -339,7 +339,7 @@ fn silent_behind_the_unknown() {
         let answer = access.pair(&pair.n.into(), &budget);
         match answer {
             Ok(term) => assert!(pair.n <= end && term.b.exact() == Some(&pair.b), "{pair:?}"),
-            // The last term before the unknown is not known to be the last.
+            // The last term before the unknown value is not known to be the last.
             Err(gave_up) => assert!(pair.n >= end && matches!(gave_up, GaveUp::Beyond(_)), "{pair:?}"),
         }
     }

@@ -33,7 +33,7 @@ fn functions_of_the_term() {
     judge(FAR, || of_a(true, move |_, a| polynomial(a).into()), move |_, _, a| polynomial(a).into());
     let blocking = |n: u64, a: u64| UBig::from(a + 3 * (n / 7));
     judge(FAR, || of_a(true, blocking), move |n, _, a| blocking(n, a));
-    // The same, waiting in a set.
+    // The same with the pending partners in a set.
     judge(FAR, || of_a(false, blocking), move |n, _, a| blocking(n, a));
     judge(20_000, || of_a(false, move |_, a| polynomial(a).into()), move |_, _, a| polynomial(a).into());
     // Not injective, not increasing.
@@ -83,13 +83,13 @@ fn exponential_growth_over_the_edge() {
     }
 }
 
-/// Sums that end at 2^63 and 2^64 less one, exactly and more, in every lane of a batch.
+/// Sums that end at 2^63 and 2^64, one less, exactly and more, in every lane of a batch.
 #[test]
 fn every_edge_of_the_words() {
     for edge in [1i128 << 63, 1 << 64] {
         for off in -3..4 {
             for x in [1u64, 2, 5, 30] {
-                // f jumps once, so that b comes to lie about the edge; then it creeps over.
+                // f jumps once, so that b lies near the edge; then b passes it slowly.
                 let f = move |x1: u64, _: u64| -> i128 {
                     if x1 == x { (edge / 2) + off } else { 1 + (edge / 2) * i128::from(x1 == x + 40) }
                 };
@@ -106,7 +106,7 @@ fn every_edge_of_the_words() {
     }
 }
 
-/// A rule that knows no machine words, and one that knows them only now and then.
+/// A rule without machine words, and one that has them only now and then.
 #[test]
 fn words_found_by_the_big_path() {
     use wythoff_seq::OfA;

@@ -1,4 +1,4 @@
-//! alpha and beta: floors and comparisons are exact, whatever alpha is.
+//! alpha and beta: floors and comparisons are exact for every alpha.
 
 use std::cmp::Ordering;
 use wythoff_exact::{IBig, Number};
@@ -67,7 +67,7 @@ fn comparisons_keep_the_signs() {
 
 #[test]
 fn nested_roots_split_the_integers() {
-    // Beatty's theorem: floor(n alpha) and floor(n beta), n >= 1, hold every positive integer once.
+    // Beatty's theorem: floor(n alpha) and floor(n beta), n >= 1, contain every positive integer once.
     let [alpha, beta] = limits(&Number::from(2).sqrt().unwrap());
     assert!(alpha.exact().is_none() && beta.exact().is_none());
     let mut all: Vec<i128> = alpha.floors(1).zip(beta.floors(1)).take(4000).flat_map(<[i128; 2]>::from).collect();

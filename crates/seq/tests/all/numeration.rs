@@ -1,5 +1,5 @@
-//! `b_n = s a_n + t n`, by its numeration system, and by its chain or the zeros at the end: against the textbook recursion, and far out against
-//! each other.
+//! `b_n = s a_n + t n`, by its numeration system, and by its chain or the trailing zeros: against the textbook
+//! recursion, and far out against each other.
 
 use crate::common::random_access::{far_away, judge_access};
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ fn sequence(s: u64, t: u64) -> LinearNumeration {
     LinearNumeration::new(s.into(), t.into()).unwrap()
 }
 
-/// The method that is asked first, for t = 0 and for s >= 2.
+/// The preferred method, for t = 0 and for s >= 2.
 fn fast(s: &UBig, t: &UBig) -> Option<Box<dyn PairAccess>> {
     if t.is_zero() {
         return Some(Box::new(TrailingZeros::new(s.clone())?));
@@ -33,7 +33,7 @@ fn judged(s: u64, t: u64, terms: u64) {
     }
 }
 
-/// The fast one beside the greedy digits: a pair, numbers at and beside it, differences.
+/// The fast method against the greedy digits: a pair, numbers at and next to it, differences.
 fn same(s: &UBig, t: &UBig, n: &UBig) {
     let (Some(fast), budget) = (fast(s, t), Budget::unlimited()) else { return };
     let digits = LinearNumeration::new(s.clone(), t.clone()).unwrap();
@@ -73,7 +73,7 @@ fn larger_parameters() {
     }
 }
 
-/// As far as takes minutes: every term to 10^5, and numbers of 10^5 digits beside the greedy digits.
+/// The test that takes minutes: every term to 10^5, and numbers of 10^5 digits against the greedy digits.
 #[test]
 #[ignore = "minutes"]
 fn deep() {
@@ -185,7 +185,7 @@ fn a_line_less_a_constant() {
     {
         let fast = TrailingZeros::less(s.into(), r.into()).unwrap();
         judge_access(&fast, &mex::pairs(150, |_, _, a| UBig::from((s * a).saturating_sub(r).max(a))));
-        // Far out beside the search for preimages: numbers with many zeros and few.
+        // Far out against the search for preimages: numbers with many zeros and few.
         let g = move |x: &UBig| Some((UBig::from(s) * x).max(UBig::from(r)) - UBig::from(r)).map(|y| y.max(x.clone()));
         let slow = ProcedureOne::new(g);
         let mut x = UBig::from(10u8).pow(25);

@@ -1,6 +1,7 @@
-//! The packed generators against the recursion with a queue, which the textbook mex judges, and against Algorithm 1 far out.
+//! The packed generators against the recursion with a queue, which is compared with the textbook mex, and against
+//! Algorithm 1 far out.
 //!
-//! One file, a little long: all tests share the plain recursion that judges and the list of sequences.
+//! One rather long file: all tests share the plain recursion and the list of sequences.
 
 use std::collections::BTreeMap;
 use wythoff_budget::{Budget, Fault, GaveUp, Spent};
@@ -148,7 +149,7 @@ fn every_kernel_and_every_cut_counts_the_same() {
         let machine = Machine::floors(terms).unwrap();
         let approximation = Approximation::new(&machine).unwrap();
         let far = approximation.largest().min(10u64.pow(13));
-        // Some stretches far out, of which tables count all but the first, where the values are new.
+        // Some stretches far out; tables count all of them except the first, where the values are new.
         let window = if [(1, 2), (4, 3), (5, 8)].contains(&terms[0]) { 1_500_000 } else { 50_000 };
         for (from, to) in [(0, 300_000), (999, 1000), (40_000, 150_001), (far - window, far)] {
             let want = approximation.deviation(from, to, Kernel::Plain).unwrap();
@@ -233,7 +234,7 @@ fn sieves_follow_the_recursion() {
 fn lines_in_words_are_exact() {
     let root = Line::new(Number::from(2).sqrt().unwrap(), Number::ZERO).unwrap();
     let phi = Line::new(Number::phi(), Number::ZERO).unwrap();
-    // Rational: the fraction is often next to 1, where the exact floor is asked.
+    // Rational: the fraction is often next to 1, where the exact floor is computed.
     let third =
         Line::new(Number::ratio(7.into(), 3.into()).unwrap(), Number::ratio(2.into(), 3.into()).unwrap()).unwrap();
     let all: [(&Line, Function); 3] = [(&root, root_two), (&phi, golden), (&third, |n| (7 * n).div_ceil(3))];
@@ -274,7 +275,7 @@ fn sieves_start_anywhere_if_c_is_about_linear() {
             }
         }
     }
-    // Not linear: declined, or right.
+    // Not linear: declined, or correct.
     for c in [(|n| n * n / 1000) as Function, |n| n.isqrt(), |_| 7] {
         let sieve = Sieve::new(move |n| Some(c(n)));
         if let Ok(mut pairs) = sieve.pairs(400_000) {
@@ -296,7 +297,7 @@ fn a_ring_that_is_full_goes_on_from_below() {
     }
     assert_eq!(beyond, 300_000 - 268_436);
     assert_eq!(got.stopped(), None);
-    // Linear only very far out: right as long as there are pairs, and then a reason.
+    // Linear only very far out: correct while there are pairs, and then a reason.
     let c = |n: u64| if n < 10_000 { 3 * n } else { 3 * n + 300_000_000 };
     let sieve = Sieve::new(move |n| Some(c(n)));
     let mut got = sieve.pairs(0).unwrap();
@@ -319,7 +320,7 @@ fn a_decrease_is_an_error_at_its_index() {
         assert_eq!(pairs.stopped(), Some(&falls(wrong + 4)));
     }
     let sieve = Sieve::new(|n: u64| if n < 1_000_050 { Some(n / 2) } else { None });
-    // A stretch there needs the terms beyond.
+    // A stretch there needs the terms after it.
     assert_eq!(sieve.pairs(1_000_000).unwrap_err(), falls(1_000_050));
     assert_eq!(sieve.pairs(0).unwrap().take(2_000_000).count(), 1_000_050);
 }

@@ -1,5 +1,5 @@
-//! Every method of random access on every position of a small box, in both orders: none panics, and a pair is one in its own
-//! order alone.
+//! Every method of random access on every position of a small box, in both orders: none panics, and a pair is one in
+//! its own order only.
 
 use crate::common::iterates::Iterates;
 use wythoff_budget::{Budget, GaveUp};
@@ -74,7 +74,7 @@ fn a_pair_in_its_own_order_alone() {
     }
 }
 
-/// The partner that is found beside the place is that of the pair, near and far.
+/// The partner found with the place is that of the pair, near and far.
 #[test]
 fn a_place_with_its_partner() {
     let budget = Budget::unlimited();
@@ -90,7 +90,7 @@ fn a_place_with_its_partner() {
             assert!(partner.is_none() || partner == other, "{name}: {x}");
             partner.is_some()
         };
-        // Those that tell it near 0 tell it of long numbers, too.
+        // Methods that return it near 0 also return it for long numbers.
         if (0..=MOST).map(|x| tells(x.into())).filter(|tells| *tells).count() > 0 {
             let far = [UBig::ONE << 64, UBig::from(7u8).pow(60)];
             told += (0..MOST).flat_map(|i| far.clone().map(|x| x + UBig::from(i))).filter(|x| tells(x.clone())).count();
@@ -127,8 +127,8 @@ fn the_last_pair_of_a_difference() {
     }
 }
 
-/// Beside long positions the last pair of their difference is found without a place, unless they are far above a pair; it is the one
-/// that is found otherwise.
+/// For long positions the last pair of their difference is found without a place, unless they are far above a pair; it
+/// agrees with the other method.
 #[test]
 fn the_last_pair_beside_a_position() {
     let budget = Budget::unlimited();
@@ -166,8 +166,9 @@ fn the_last_pair_beside_a_position() {
     }
 }
 
-/// Of b = s a - r the last pair of a difference is found by the zeros of one number or of the one before: it is the pair of its
-/// index, and the next pair has a greater difference; beside an a of long positions that is all, and short ones are located.
+/// For b = s a - r the trailing zeros of one number or of the previous one give the last pair of a difference: it is
+/// the pair of its index, and the next pair has a greater difference. For long positions with an a that is enough;
+/// short ones are located.
 #[test]
 fn the_last_pair_by_zeros() {
     let budget = Budget::unlimited();
@@ -202,7 +203,7 @@ fn the_last_pair_by_zeros() {
     }
 }
 
-/// The search that methods have by themselves: against a scan, and with nothing asked far out where no difference is small enough.
+/// The default search: against a scan, and without a query far out where no difference is small enough.
 #[test]
 fn the_search_for_a_difference() {
     /// (n, 3n + 5) up to a last n.
@@ -226,13 +227,13 @@ fn the_search_for_a_difference() {
     assert!(Until(0).last_difference(&5u8.into(), &far, &budget).is_err());
 }
 
-/// Nothing that packed sequences are asked for at the end of the words panics.
+/// Queries of packed sequences near the end of the words do not panic.
 #[test]
 fn the_ends_of_the_words() {
     let half = Machine::floors(&[(1, 2)]).unwrap();
     let approximation = Approximation::new(&half).unwrap();
     let runs = Runs::new(QuasiPolynomial::polynomial(&[1, 1]).unwrap()).unwrap();
-    // c leaps to the end of the words behind n = 10^6.
+    // c jumps to the end of the words after n = 10^6.
     let leap = Sieve::new(|n: u64| if n < 1_000_000 { Some(n / 2) } else { Some(u64::MAX - 1) });
     for n in [1 << 59, 1 << 60, 1 << 61, 1 << 62, 1 << 63, u64::MAX - 1, u64::MAX] {
         assert!(half.pairs(n).map_or(true, |mut pairs| pairs.next().is_some()));

@@ -16,7 +16,7 @@ fn small(x: u32) -> UBig {
     UBig::from(x)
 }
 
-/// 2^x - 1, written down as far as 2^22 bits.
+/// 2^x - 1, written down up to 2^22 bits.
 fn mersenne(x: &UBig) -> Option<UBig> {
     let x = usize::try_from(x).ok().filter(|x| *x <= 1 << 22)?;
     Some((UBig::ONE << x) - UBig::ONE)
@@ -68,7 +68,7 @@ fn others() {
     OTHERS.into_iter().for_each(|g| judge(4_001, g));
 }
 
-/// Not steeper than k in the long run: the chain is long, the answer still right.
+/// In the long run not steeper than k: the chain is long, and the answer still correct.
 #[test]
 fn parallel_to_the_diagonal() {
     let want = mex::pairs(1_000, |_, _, a| UBig::from(if a == 0 { 0 } else { a + 5 }));
@@ -92,7 +92,7 @@ fn exponential() {
     assert_eq!(access.last_difference(&(&x - small(100_002)), &end, &budget).unwrap(), Some(n - UBig::ONE));
 }
 
-/// Where the partner cannot be written down its size is told, if it is known, and positions are decided all the same.
+/// Where the partner is too large to write down, its size is given if it is known, and positions are still decided.
 #[test]
 fn partners_too_large() {
     struct Power;
@@ -112,11 +112,11 @@ fn partners_too_large() {
     assert!(matches!(closure.pair(&n, &budget), Err(GaveUp::Beyond(_))));
     assert_eq!(closure.is_pair(&n, &(&n + UBig::ONE), &budget), Ok(false));
     assert_eq!(closure.is_pair(&n, &(UBig::ONE << 4_000_000), &budget), Ok(false));
-    // Beyond what g writes down nothing is claimed.
+    // Beyond the values of g nothing is claimed.
     let y = (UBig::ONE << ((1 << 22) + 1)) - UBig::ONE;
     assert!(matches!(closure.is_pair(&small((1 << 22) + 1), &y, &budget), Err(GaveUp::Beyond(_))));
     assert!(matches!(closure.locate(&y, &budget), Err(GaveUp::Beyond(_))));
-    // With its size it is.
+    // With the size the answer is known.
     let power = ProcedureOne::new(Power);
     for y in [UBig::ONE << (1 << 22), y - UBig::ONE] {
         assert_eq!(power.is_pair(&small((1 << 22) + 2), &y, &budget), Ok(false));
@@ -138,7 +138,7 @@ fn far_out() {
     POWERS.into_iter().for_each(|(_, g)| far_away(&ProcedureOne::new(g), &ten(1000)));
 }
 
-/// The two methods for s k, at 1000 digits too.
+/// The two methods for s k, also at 1000 digits.
 #[test]
 fn multiples() {
     let budget = Budget::unlimited();
@@ -158,7 +158,7 @@ fn multiples() {
 }
 
 proptest! {
-    /// Any function with differences >= 1 whatever: a random staircase.
+    /// Any function with differences >= 1: a random staircase.
     #[test]
     fn any_increasing_function(steps in prop::collection::vec(1u32..9, 400), tail in 1u32..6) {
         let mut values = vec![UBig::ZERO];
@@ -173,7 +173,7 @@ proptest! {
         judge_access(&ProcedureOne::new(g), &want);
     }
 
-    /// A function that breaks its promise may be answered wrongly, but it is answered.
+    /// A function that breaks its promise may get a wrong answer, but it gets one.
     #[test]
     fn no_panic(table in prop::collection::vec(any::<Option<u8>>(), 1..40), x in 0u32..2000) {
         let g = move |x: &UBig| table[usize::try_from(x).unwrap_or(0) % table.len()].map(UBig::from);

@@ -27,7 +27,7 @@ fn law(c: &Periodic) -> Law {
     Law::of(c).unwrap()
 }
 
-/// Both methods, which must have something in common.
+/// Both methods, whose enclosures must intersect.
 fn both(law: &Law, digits: u32) -> [Shares<Enclosed>; 2] {
     let by_masses = masses::shares(law, digits, &unlimited()).unwrap();
     let (by_residual, _) = residual::shares(law, digits, 1 << 24, &unlimited()).unwrap();
@@ -45,7 +45,7 @@ fn encloses(share: &Enclosed, x: &Number) -> bool {
     Enclosed::of(x).unwrap().meet(share).is_some()
 }
 
-/// The printed values, the last digit rounded, are in the intervals made wider by it.
+/// The printed values, with the last digit rounded, are in the intervals widened by that rounding.
 fn printed<K: Ord + Copy>(found: &BTreeMap<K, Enclosed>, expected: &[(K, &str)]) {
     assert_eq!(found.len(), expected.len());
     for (value, text) in expected {
@@ -109,7 +109,7 @@ fn the_shares_of_four_sequences() {
     printed(&masses::shares(&law(&line(1, 2)), 9, &unlimited()).unwrap().joint, &joint);
 }
 
-/// The two methods overlap, and hold what is exact; where kappa is rational neither serves.
+/// The two methods overlap, and contain the exact values; for rational kappa neither applies.
 fn agree(c: &Periodic, digits: u32) {
     let law = law(c);
     let known = exact::shares(&law, &unlimited()).unwrap();
@@ -172,7 +172,7 @@ fn exact_values() {
     assert!(encloses(&(half.a[&0].clone() - half.a[&2].clone()), &expected));
 }
 
-/// How often each pair of values occurs for n < to.
+/// The frequency of each pair of values for n < to.
 fn counted(c: &Periodic, to: u64) -> BTreeMap<(i64, i64), u64> {
     let linear = c.linear().unwrap();
     let (alpha, beta) = (Limit::alpha(&linear).unwrap(), Limit::beta(&linear).unwrap());
@@ -187,7 +187,7 @@ fn counted(c: &Periodic, to: u64) -> BTreeMap<(i64, i64), u64> {
     counts
 }
 
-/// The pairs themselves have the shares within a hundredth part.
+/// The pairs themselves have these shares, to within a hundredth.
 fn measured(c: &Periodic) {
     let law = law(c);
     let shares = match exact::shares(&law, &unlimited()).unwrap() {
@@ -217,7 +217,7 @@ fn the_pairs_have_these_shares() {
     }
 }
 
-/// Random quasi-periodic c: beginning above 0 or with zeros, periodic only from some index on, states of g > 1.
+/// Random quasi-periodic c: beginning above 0 or with zeros, periodic only from some index on, states with g > 1.
 #[test]
 fn random_sequences_have_these_shares() {
     let increments = prop::collection::vec(0u64..4, 1..9);

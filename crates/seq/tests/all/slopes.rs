@@ -30,7 +30,7 @@ fn root(n: u64, by: u64) -> Number {
     Number::from(n).sqrt().unwrap().div(&by.into()).unwrap()
 }
 
-/// Irrational lines, and one as near to 1/2 as makes no difference: its fractions are always next to an integer.
+/// Irrational lines, and one extremely close to 1/2: its fractions are always next to an integer.
 fn lines() -> Vec<(&'static str, Number, Number)> {
     let ratio = |p: IBig, q: IBig| Number::ratio(p, q).unwrap();
     vec![
@@ -58,7 +58,7 @@ fn counts(counts: &Counts) -> Vec<(i64, u64, u64)> {
     counts.iter().map(|(value, seen)| (value, seen.count, seen.first)).collect()
 }
 
-/// All kernels count the same, and the plain one what the pairs and the floors are.
+/// All kernels give the same counts, and those of the plain one agree with the pairs and the floors.
 fn kernels(name: &str, of: &Approximation, from: u64, to: u64) {
     let want = of.deviation(from, to, Kernel::Plain).unwrap();
     for &kernel in Kernel::available() {
@@ -75,7 +75,7 @@ fn kernels(name: &str, of: &Approximation, from: u64, to: u64) {
     assert_eq!(all, want, "{name} {from} {to}");
 }
 
-/// The values of single terms by other means.
+/// The values of single terms by another method.
 fn singly(name: &str, of: &Approximation, pairs: impl Iterator<Item = Pair64>) {
     for Pair64 { n, a, b } in pairs {
         let found = of.deviation(n, n, Kernel::best()).unwrap();
@@ -98,7 +98,7 @@ fn far(name: &str, access: &dyn PairAccess, of: &Approximation, pairs: impl Fn(u
     }
 }
 
-/// Every slope, or one of so many: then each denominator occurs.
+/// Every slope, or one in `step` of them, in which case each denominator still occurs.
 fn every_slope(count: u64, to: u64, window: usize, step: usize) {
     for (name, c) in slopes().into_iter().step_by(step) {
         let (machine, portable) = (Machine::new(c.clone()).unwrap(), Machine::portable(c.clone()).unwrap());

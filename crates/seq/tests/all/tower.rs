@@ -1,7 +1,8 @@
-//! The tower for f = x1 + kappa against the stream, the sums over runs, its judge, and itself from another bottom.
+//! The tower for f = x1 + kappa against the stream, the sums over runs, the iterates of c, and itself from another
+//! bottom.
 //!
-//! Every n and every x up to 6000, and up to 10^6 all those beside the ends of runs and thousands of others, for kappa =
-//! 1, 2, 3, 7. `wyt selftest --deep` asks every n and every x up to 10^6, and goes further out.
+//! Every n and every x up to 6000, and up to 10^6 all those next to the ends of runs and thousands of others, for
+//! kappa = 1, 2, 3, 7. `wyt selftest --deep` tests every n and every x up to 10^6, and goes further out.
 
 use crate::common::iterates::Iterates;
 use crate::common::random_access::{far_away, judge_access};
@@ -106,7 +107,7 @@ fn compare(kappa: u64, asked: impl Fn(u64) -> bool) {
 #[test]
 fn a_million_beside_the_ends_of_runs() {
     for kappa in [1, 2, 3, 7] {
-        // Runs end at c_n = b_n - n, and b_n is where the places change.
+        // Runs end at c_n = b_n - n, and the places change at b_n.
         let ends: Vec<u64> = textbook(kappa, 1500)
             .iter()
             .filter_map(|p| u64::try_from(&p.b).ok().map(|b| [b, b - p.n]))
@@ -209,7 +210,7 @@ fn it_gives_up_with_a_size() {
         let text = reason(game.pair(&ten(digits), &Budget::unlimited()));
         assert!(text.contains("digits"), "{text}");
     }
-    // Out of time, then again with more: the rows are not spoilt.
+    // Out of time, then again with more: the rows remain correct.
     for patience in [0, 70, 200, 1000] {
         let text = reason(game.pair(&ten(100), &Budget::unlimited().with_steps(patience)));
         assert!(text.contains("time allowed") && text.contains("digits"), "{text}");

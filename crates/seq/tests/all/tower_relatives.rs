@@ -15,7 +15,8 @@ fn ten(digits: usize) -> UBig {
     UBig::from(10u8).pow(digits)
 }
 
-/// A constraint: its name, f near and far, modulus, degree, where it is positive, and how many digits are quick.
+/// A constraint: its name, f near and far, modulus, degree, the argument from which on it is positive, and a number of
+/// digits that is fast.
 struct Relative {
     name: &'static str,
     near: fn(u64) -> u64,

@@ -49,8 +49,8 @@ fn any_table() {
     }
 }
 
-/// Random numbers of so many digits, some of them at the end or at the beginning of long words: those of pairs, and
-/// numbers beside them.
+/// Random numbers with this many digits, some of them at the end or at the beginning of long words: those of pairs,
+/// and their neighbours.
 fn halves_agree_with_stacks(f: &[Vec<u32>], digits: usize, rounds: u64) {
     let (fast, slow, budget) = (transducer(f), transducer(f).by_stacks(), Budget::unlimited());
     let mut seed = 7u64;
@@ -63,7 +63,7 @@ fn halves_agree_with_stacks(f: &[Vec<u32>], digits: usize, rounds: u64) {
         let term = slow.pair(&x, &budget).unwrap();
         let mut numbers = vec![x.clone(), &term.a + UBig::ONE, term.a];
         numbers.extend(term.b.exact().cloned());
-        // b_n is where a word begins, of a word, of a word ...
+        // b_n is at the beginning of a word of a word of a word.
         for _ in 0..8 {
             let last = numbers.last().unwrap().clone();
             numbers.extend(slow.pair(&last, &budget).unwrap().b.exact().cloned());
@@ -104,8 +104,8 @@ fn halves_and_stacks_of_many_tables() {
     }
 }
 
-/// Pairs n .. n + 40: the gaps are 1 or 2, d grows by f, every number from a_n to the last a is where the pairs say or,
-/// if not among them, is a b whose pair says so.
+/// Pairs n .. n + 40: the gaps are 1 or 2, and d grows by f. Every number from a_n to the last a has the place that
+/// the pairs give; a number outside the pairs is a b, and its pair confirms that.
 fn consistent(f: &[Vec<u32>], n: &UBig) {
     let (access, m, budget) = (transducer(f), f.len(), Budget::unlimited());
     let pair = |n: &UBig| {
@@ -170,7 +170,7 @@ fn only_small_positive_tables() {
     assert!(Transducer::new(1, vec![vec![4096]]).is_some());
 }
 
-/// A table with ever more states: it ends within its budget, and answers what is within them afterwards.
+/// A table with ever more states: the query ends within its budget, and later queries within the budget are answered.
 #[test]
 fn limits_are_kept() {
     let f = vec![vec![3, 4, 2], vec![3, 3, 4], vec![4, 1, 4]];
@@ -178,7 +178,7 @@ fn limits_are_kept() {
     let far = UBig::from(10u8).pow(100);
     let small = Budget::unlimited().with_memory(1 << 22);
     assert!(matches!(access.pair(&far, &small), Err(GaveUp::Spent(Spent::Memory(bytes))) if bytes < 1 << 23));
-    // Refused at once: the answer alone needs more.
+    // Refused at once, because the answer alone needs more memory.
     assert!(matches!(
         access.pair(&(UBig::ONE << 1_000_000), &Budget::unlimited()),
         Err(GaveUp::Spent(Spent::Memory(_)))

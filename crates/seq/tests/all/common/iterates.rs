@@ -1,4 +1,5 @@
-//! The tower as the iterates of c: the simple evaluation, right by construction, that judges the fast one.
+//! The tower as the iterates of c: the simple evaluation, correct by construction, with which the fast one is
+//! compared.
 //!
 //! **Theorem.** The state of an index y is (y, c(y), c(c(y)), ..). A step from y to y + 1 inside run k raises c(y) by
 //! L = y + 1 + k + g, and the indices c(y) + 1, .., c(y) + L are exactly run y: the rest of the state makes L steps
@@ -65,7 +66,7 @@ impl Iterates {
         Ok(())
     }
 
-    /// How often the square root is taken until the bottom index is small.
+    /// The number of square roots until the bottom index is small.
     fn height(scale: &UBig) -> usize {
         let mut bits = integer::bits(scale);
         let mut height = 0;
@@ -89,8 +90,8 @@ fn parts(state: &[IBig]) -> [&IBig; 3] {
 }
 
 impl Iterates {
-    /// The last y with `fits`, c_y and u_1(y); `fits` sees y and c_y, holds at 0 and, once false, stays false. `scale` is
-    /// about c_y there, or more.
+    /// The last y with `fits`, c_y and u_1(y); `fits` receives y and c_y, is true at 0 and, once false, stays false.
+    /// `scale` is an estimate of c_y there, rather too large.
     fn last(&self, scale: &UBig, fits: impl Fn(&IBig, &IBig) -> bool, budget: &Budget) -> Result<[IBig; 3], GaveUp> {
         let holds = |state: &[IBig]| {
             let [y, c, _] = parts(state);

@@ -1,4 +1,4 @@
-//! What the tests share: rules with one function for all paths, and comparison with the textbook recursion.
+//! Shared parts of the tests: rules with one function for all paths, and comparison with the textbook recursion.
 
 pub mod access;
 pub mod iterates;
@@ -10,13 +10,14 @@ use wythoff_exact::{IBig, UBig};
 use wythoff_seq::mex;
 use wythoff_seq::{Constraint, OfA, Pair, PairStream, PartnerRule, Partners};
 
-/// Whether random access is asked at this place: at all of the first, then at one in seven, unless WYTHOFF_WHOLE is set.
+/// Whether random access is tested at this place: at all of the first places, then at one in seven, unless
+/// WYTHOFF_WHOLE is set.
 pub fn asked(place: u64) -> bool {
     static WHOLE: LazyLock<bool> = LazyLock::new(|| std::env::var_os("WYTHOFF_WHOLE").is_some());
     place < 250 || place.is_multiple_of(7) || *WHOLE
 }
 
-/// The first `count` pairs of a stream, read by chunks; every chunk is looked at for its form.
+/// The first `count` pairs of a stream, read by chunks; the form of every chunk is checked.
 pub fn first<R: PartnerRule>(stream: &mut PairStream<R>, count: usize) -> Vec<Pair>
 where
     R::Error: std::fmt::Debug,
@@ -40,7 +41,7 @@ where
     pairs
 }
 
-/// The stream, also with tiny queues and through the iterator, gives what the textbook recursion gives.
+/// The stream, also with tiny queues and through the iterator, agrees with the textbook recursion.
 pub fn judge<'a, R: PartnerRule + 'a>(count: u64, rule: impl Fn() -> R, b: impl FnMut(u64, Option<&Pair>, u64) -> UBig)
 where
     R::Error: std::fmt::Debug,
@@ -62,7 +63,7 @@ where
 type Small<'a> = Box<dyn Fn(u64, u64, u64) -> Option<i64> + 'a>;
 type Wide<'a> = Box<dyn Fn(u64, &UBig, u64) -> Result<IBig, Infallible> + 'a>;
 
-/// The rule of f given in i128, on all three paths; where i128 does not reach `wide` must.
+/// The rule of f given in i128, on all three paths; where i128 is too small `wide` is used.
 pub fn constraint<'a>(
     f: impl Fn(i128, i128, i128) -> Option<i128> + Copy + 'a,
     wide: impl Fn(u64, &UBig, u64) -> IBig + 'a,
@@ -89,7 +90,7 @@ pub fn batched(
     Constraint::new((batch, move |x1, _, x0| f(x1, x0), move |x1: u64, _: &UBig, x0: u64| Ok(wide(x1, x0))))
 }
 
-/// What the textbook says of a constraint function.
+/// The pairs of a constraint function by the textbook recursion.
 pub fn next(before: Option<&Pair>, a: u64, f: impl FnOnce(u64, &UBig, u64) -> IBig) -> UBig {
     let Some(last) = before else {
         return UBig::ZERO;

@@ -1,4 +1,4 @@
-//! What every random access owes: the terms of the textbook recursion, and agreement with itself far out.
+//! The duties of every random access: the terms of the textbook recursion, and consistency far out.
 
 use super::asked;
 use wythoff_budget::Budget;
