@@ -301,7 +301,7 @@ class Sentences(Reviews, PageTest):
     def about_reason(self, text, game, at, to, blocked):
         i, said = self.reads(
             text,
-            r"A random move\.",
+            r"Chosen at random\.",
             r"Nothing is left to take\.",
             rf"{POSITION} is a P-position(?:: every move from it can be answered)?\.",
             rf"There was no winning move; {POSITION} is a P-position: (no move from it leads to another one|every move to another one can be blocked)\.",

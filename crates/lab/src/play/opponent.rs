@@ -88,7 +88,7 @@ impl Opponent {
     /// The program's move; nothing if it finds none.
     pub fn choose_move(&mut self, view: &View) -> Option<Choice<Take>> {
         if let Some(random) = self.chance() {
-            return random_move(view, random).map(|mv| Choice::new(mv, "a random move"));
+            return random_move(view, random).map(|mv| Choice::new(mv, "chosen at random"));
         }
         if let Opponent::Guess(belief) = self { guessed(*belief, view) } else { perfect(view) }
     }

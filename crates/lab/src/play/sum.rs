@@ -231,7 +231,7 @@ impl<'a> SumSession<'a> {
             if let Opponent::Random(before) | Opponent::Mixed(_, before) = &mut self.opponent {
                 *before = random;
             }
-            return mv.or_else(|| self.little()).map(|mv| (mv, "a random move".into()));
+            return mv.or_else(|| self.little()).map(|mv| (mv, "chosen at random".into()));
         }
         match self.summed() {
             Ok(summed) => match (summed.decision.outcome, summed.decision.moves.first()) {

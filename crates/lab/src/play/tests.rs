@@ -218,7 +218,7 @@ fn a_mixed_opponent_lies_between() {
     let played =
         |percent| -> Vec<_> { (0..200).map(|seed| first(Opponent::Mixed(percent, SplitMix64::new(seed)))).collect() };
     assert!(played(100).iter().all(|made| *made == perfect));
-    let random = |made: &&(Take, Option<String>)| made.1.as_deref() == Some("a random move");
+    let random = |made: &&(Take, Option<String>)| made.1.as_deref() == Some("chosen at random");
     assert_eq!(played(0).iter().filter(random).count(), 200);
     // 200 draws of a half: between 70 and 130 but for one case in ten thousand, and these seeds are always the same.
     assert!((70..=130).contains(&played(50).iter().filter(random).count()));
