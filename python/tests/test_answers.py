@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 from itertools import islice
 from pathlib import Path
@@ -30,7 +31,7 @@ def wyt(*args: object) -> dict[str, Any]:
 
 
 def integers(schema: Any, value: Any) -> Any:
-    """An answer with the integers that its schema tells."""
+    """An answer with the integers of its schema, also as keys."""
     if "$ref" in schema:
         name = schema["$ref"].rsplit("/", 1)[1]
         return (int(value) if isinstance(value, str) else value) if name == "Integer" else integers(SCHEMAS[name], value)
@@ -42,7 +43,8 @@ def integers(schema: Any, value: Any) -> Any:
         return [integers(schema.get("items", {}), item) for item in value]
     if isinstance(value, dict):
         known, more = schema.get("properties", {}), schema.get("additionalProperties") or {}
-        return {key: integers(known.get(key, more if isinstance(more, dict) else {}), item) for key, item in value.items()}
+        made = {key: integers(known.get(key, more if isinstance(more, dict) else {}), item) for key, item in value.items()}
+        return {int(key): item for key, item in made.items()} if all(re.fullmatch("-?[0-9]+", key) for key in made) else made
     return value
 
 

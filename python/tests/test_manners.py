@@ -248,12 +248,54 @@ def test_pickles_and_copies() -> None:
     assert pickle.loads(pickle.dumps(answer)) == answer
 
 
+@pytest.mark.parametrize(
+    "rule, x, y, asked",
+    [("wythoff", 11, 15, {}), ("wythoff", 6, 10, {}), ("wythoff", 3, 8, {"all": True}), ("f = 2, blocking 2", 9, 4, {"all": True}), ("wythoff", 10**400, 1, {})],
+)
+def test_solutions_travel_between_processes(rule: str, x: int, y: int, asked: dict[str, Any]) -> None:
+    found = Game(rule).solve(x, y, **asked)
+    made = pickle.loads(pickle.dumps(found))
+    names = [name for name in dir(found) if not name.startswith("_") and name != "json"]
+    assert [getattr(made, name) for name in names] == [getattr(found, name) for name in names] and len(names) > 12
+    assert made.json() == found.json() and repr(made) == repr(found) and type(made) is wythoff.Solution
+    assert pickle.loads(pickle.dumps(made)).json() == found.json()
+
+
+def test_histograms_have_integers_as_keys() -> None:
+    found = wythoff.sweep("deviation", "half", 1000).histogram["s-a"]
+    assert set(found) == {0, 1, 2} and sum(found.values()) == 1001
+
+
+def test_the_stub_makes_games_of_the_subclass() -> None:
+    """What pyright reads: Game(...) is a wythoff.Game, which has pairs, check and plot."""
+    stub = (Path(wythoff.__file__).parent / "_wythoff.pyi").read_text()
+    assert "def __new__(cls, /, rule: str) -> Self" in stub
+
+
+def test_messages_name_keywords() -> None:
+    texts = []
+    for call, _ in WRONG:
+        with pytest.raises(Exception) as raised:
+            call()
+        texts.append(str(raised.value))
+    assert [text for text in texts if "--" in text or "`wyt" in text or "wyt " in text] == []
+
+
 def test_notebooks_show_games_and_pictures(tmp_path: Path) -> None:
     game = Game("take = k < 5 and l < 5 and k*l > 2")
     assert "&lt;" in game._repr_html_() and game._repr_svg_().startswith("<svg")
     picture = game.plot("growth", to=30, dark=True)
     picture.save(tmp_path / "growth.svg")
     assert (tmp_path / "growth.svg").read_text() == picture._repr_svg_() and picture._repr_html_() is None
+    for made in (picture, pickle.loads(pickle.dumps(picture))):
+        made.save(tmp_path / "growth.png")
+        assert (tmp_path / "growth.png").read_bytes().startswith(b"\x89PNG\r\n")
+    for wrong, name in [(picture, "growth.pdf"), (picture, "growth.tex"), (picture, "growth"), (game.plot(tikz=True), "a.svg")]:
+        with pytest.raises(ValueError, match=f"cannot write .*{name}: choose a name that ends in"):
+            wrong.save(tmp_path / name)
+        assert not (tmp_path / name).exists()
+    game.plot(tikz=True).save(tmp_path / "board.tex")
+    assert "tikzpicture" in (tmp_path / "board.tex").read_text()
     assert game.plot(tikz=True).format == "tikz" and game.plot(tikz=True)._repr_svg_() is None
     assert "<table>" in game.check(9)._repr_html_() and "hypotheses" in dir(game.check(9))
 

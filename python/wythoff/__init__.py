@@ -1,4 +1,4 @@
-"""Two-pile take-away games in the style of Wythoff's: which positions lose, how to win from the others, and how far that is proved.
+"""Two-pile take-away games like Wythoff's: the losing positions, the winning moves from the others, and the proofs.
 
 >>> import wythoff
 >>> game = wythoff.Game("f = x1 + 1")

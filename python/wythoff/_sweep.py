@@ -63,16 +63,16 @@ def sweep(
     timeout: float | None = None,
     **params: Any,
 ) -> Answer:
-    """A question of every pair (a_n, b_n), first <= n <= to: `deviation`, `guess`, `bounds`, `agree`, `predicate`, `histogram`.
+    """A question about every pair (a_n, b_n), first <= n <= to: `deviation`, `guess`, `bounds`, `agree`, `predicate`, `histogram`.
 
-    The result is the same, bit for bit, in threads of this process (as it is by default), with any executor of
-    `concurrent.futures`, and with a Dask client. `checkpoint` names the file that keeps what is finished: the same call goes
-    on with it, and so does `wyt sweep --checkpoint FILE --resume`. Parameters of the question follow by their names.
+    The result is the same, bit for bit, with threads of this process (the default), with any executor of
+    `concurrent.futures`, and with a Dask client. `checkpoint` names a file that keeps the finished segments: the same call
+    continues from it, and so does `wyt sweep --checkpoint FILE --resume`. Give the parameters of the question by name.
 
     >>> import wythoff
     >>> found = wythoff.sweep("deviation", "half", 10**6)
     >>> found.histogram["s-a"], found.counterexample
-    ({'0': 189395, '1': 730825, '2': 79781}, None)
+    ({0: 189395, 1: 730825, 2: 79781}, None)
     >>> wythoff.sweep("predicate", "f = x1 + 1", 1000, condition="a - a' in {1, 2}").counterexample is None
     True
     """
@@ -85,7 +85,7 @@ def sweep(
         job.keep(os.fspath(checkpoint))
     watched = Watched(timeout, progress)
     with watched as watch:
-        # Pairs that come only one after the other are nobody else's work.
+        # Pairs that come only one after the other cannot be spread over workers.
         if not job.jumps or (executor is None and client is None):
             job.run(threads or os.cpu_count() or 1, watch)
         else:

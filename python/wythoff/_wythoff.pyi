@@ -3,10 +3,10 @@ The module `wythoff._wythoff`.
 """
 
 from os import PathLike
-from typing import Final, SupportsIndex, final
-from typing_extensions import disjoint_base
+from typing import Any, Final, SupportsIndex, final
+from typing_extensions import Self, disjoint_base
 
-__all__ = ["__version__", "Game", "Pairs", "Segments", "Solution", "Sweep", "Watch", "ask", "questions", "read", "text"]
+__all__ = ["__version__", "Game", "Pairs", "Segments", "Solution", "Sweep", "Watch", "ask", "png", "questions", "read", "text"]
 
 __version__: Final[str]
 """
@@ -16,15 +16,15 @@ The version of the program.
 @disjoint_base
 class Game:
     """
-    What `wythoff.Game` is made of: a rule, and what was found out about it.
+    The base of `wythoff.Game`: a rule, and what has been computed about it.
     """
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
-    def __new__(cls, /, rule: str) -> Game: ...
+    def __new__(cls, /, rule: str) -> Self: ...
     def __str__(self, /) -> str: ...
     def _grundy(self, /, x: "int | str", y: "int | str", *, timeout: "float | None" = None) -> "int | None":
         """
-        The Grundy value of a position; of a game in misère play the misère one beside it.
+        The Grundy value of a position.
         """
     def _iterate(self, /) -> Pairs:
         """
@@ -44,9 +44,9 @@ class Game:
         """
     def _packed(self, /, start: "int | str", stop: "int | str", watch: "Watch") -> "tuple[bytearray, int] | None":
         """
-        The same as machine integers of 64 bits, one behind the other, and how many pairs; None where they do not fit.
+        The same pairs as consecutive 64-bit integers, and their number; None if one does not fit.
         """
-    def _pairs(self, /, start: "int | str", stop: "int | str", watch: "Watch") -> "list[tuple[int, int | None]]":
+    def _pairs(self, /, start: "int | str", stop: "int | str", watch: "Watch") -> "list[tuple[int, int | Any]]":
         """
         The pairs with start <= n < stop as a list.
         """
@@ -75,7 +75,7 @@ class Game:
         """
     def outcome(self, /, x: "int | str", y: "int | str", *, timeout: "float | None" = None) -> "str":
         """
-        `"P"` if whoever must move loses, `"N"` otherwise.
+        `"P"` if the player to move loses, `"N"` otherwise.
 
         >>> import wythoff
         >>> wythoff.Game("wythoff").outcome(6, 10)
@@ -90,9 +90,9 @@ class Game:
         >>> found.outcome, found.move, found.to, found.evidence
         ('N', (5, 5), (6, 10), 'theorem')
         """
-    def term(self, /, n: "int | str", *, solver: "str | None" = None, double_check: "bool" = False, timeout: "float | None" = None) -> "tuple[int, int | None]":
+    def term(self, /, n: "int | str", *, solver: "str | None" = None, double_check: "bool" = False, timeout: "float | None" = None) -> "tuple[int, int | Any]":
         """
-        The pair (a_n, b_n) for any n. b_n is None where it is too large to write.
+        The pair (a_n, b_n) for any n. b_n is None if it is too large to write.
 
         >>> import wythoff
         >>> wythoff.Game("wythoff").term(10**20)
@@ -106,7 +106,7 @@ class Pairs:
     """
     def batch(self, /) -> "list[tuple[int, int]]":
         """
-        The next pairs, at least one; none behind the last.
+        The next pairs, at least one; an empty list at the end.
         """
 
 @final
@@ -125,21 +125,27 @@ class Solution:
     """
     Who wins a position, by which move, and why. Piles are in the order asked for.
     """
+    def __reduce__(self, /) -> tuple[Any, tuple[str, list[str], bool]]: ...
     def __repr__(self, /) -> str: ...
+    @staticmethod
+    def _kept(json: "str", said: "list[str]", complete: "bool") -> "Solution":
+        """
+        The solution that a pickle kept.
+        """
     @property
     def block(self, /) -> list[int] | None:
         """
-        In a blocking game: which equal removals the opponent forbids.
+        In a blocking game: the equal removals that the opponent forbids.
         """
     @property
     def bound(self, /) -> int | None:
         """
-        The largest pile that was decided by the definition, where that is what the answer rests on.
+        The largest pile that the definition decided, if the evidence is exhaustive.
         """
     @property
     def complete(self, /) -> bool:
         """
-        Whether `moves` holds all of them, rather than the one found.
+        Whether `moves` lists every winning move, not only the one found.
         """
     @property
     def confirmed_by(self, /) -> str | None:
@@ -149,7 +155,7 @@ class Solution:
     @property
     def evidence(self, /) -> str:
         """
-        How far: `"theorem"`, `"exhaustive"`, `"observed"` or `"conjectured"`.
+        The kind of evidence: `"theorem"`, `"exhaustive"`, `"observed"` or `"conjectured"`.
         """
     @property
     def game(self, /) -> str:
@@ -168,17 +174,17 @@ class Solution:
     @property
     def moves(self, /) -> list[tuple[int, int]] | None:
         """
-        What each winning move takes, where all were asked for.
+        What each winning move takes from each pile; None unless `all=True` was given.
         """
     @property
     def outcome(self, /) -> str:
         """
-        `"P"`: whoever must move loses; `"N"`: whoever must move wins.
+        `"P"`: the player to move loses; `"N"`: the player to move wins.
         """
     @property
     def p_options(self, /) -> list[tuple[int, int]] | None:
         """
-        In a blocking game: the losing positions that a move reaches.
+        In a blocking game: the P-positions among the options.
         """
     @property
     def position(self, /) -> tuple[int, int]:
@@ -188,27 +194,27 @@ class Solution:
     @property
     def said(self, /) -> list[str]:
         """
-        What is told of the position, a sentence each.
+        The answer in sentences.
         """
     @property
     def solver(self, /) -> str:
         """
-        Who found it.
+        The method that found it.
         """
     @property
     def theorem(self, /) -> str:
         """
-        What that rests on.
+        The theorem behind that method.
         """
     @property
     def to(self, /) -> tuple[int, int] | None:
         """
-        What it leaves, or None.
+        The piles that this move leaves, or None.
         """
     @property
     def why(self, /) -> str:
         """
-        One sentence why.
+        The reason, in one sentence.
         """
 
 @final
@@ -261,30 +267,35 @@ class Sweep:
         """
     def run(self, /, threads: "int", watch: "Watch") -> "None":
         """
-        Does what is left in so many threads.
+        Finishes the sweep with this number of threads.
         """
     def take(self, /, segments: "int" = 1) -> tuple[int, int] | None:
         """
-        The next segment that nobody has taken, or so many neighbours as one, or None.
+        The next free segment, or up to `segments` neighbours as one, or None.
         """
     def unfinished(self, /, reason: "str", words: "str") -> "Exception":
         """
-        The exception that tells how far it came, and why not further: for want of `time`, or because it was `stopped`.
+        The exception of an unfinished sweep; the reason is `time` or `stopped`.
         """
 
 @final
 class Watch:
     """
-    How long a call may take, and who is told how far it is.
+    The time limit of a call, and the callable that receives its progress.
     """
     def __new__(cls, /, timeout: "float | None", progress: "object | None") -> Watch:
         """
-        At most so many seconds, telling this callable `(done, total)`.
+        A limit in seconds, and a callable that receives `(done, total)`.
         """
 
 def ask(question: "str", params: "dict[str, object]", watch: "Watch") -> "str":
     """
     The answer to a question, its parameters as texts, as the JSON that `wyt QUESTION --format json` prints.
+    """
+
+def png(params: "dict[str, object]", watch: "Watch") -> "bytes":
+    """
+    A picture as PNG, by the parameters of the question `plot`; two pixels to the unit.
     """
 
 def questions() -> "list[tuple[str, str, list[tuple[str, str, bool]]]]":

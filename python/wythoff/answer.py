@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from wythoff import _wythoff
 
-# An import of the package is to take no time: what annotations name is not loaded.
+# Importing the package should take no time, so modules that only annotations name are not loaded.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import os
     from collections.abc import Callable
     from typing import Any, TypeAlias
 
-    #: What is told how far the work is: True for a bar by tqdm, or any callable `(done, total or None)`.
+    #: Receives the progress: True for a bar by tqdm, or any callable `(done, total or None)`.
     _Progress: TypeAlias = bool | Callable[[int, int | None], object] | None
     Members: TypeAlias = dict[str, Any]
 else:
@@ -19,7 +19,7 @@ else:
 
 
 def _shown(value: object) -> str:
-    """A value for people; long numbers without their middle, which Python would refuse to write."""
+    """A value as text; a long number by its size, since Python refuses to write it."""
     if isinstance(value, int) and not isinstance(value, bool) and value.bit_length() > 400:
         return f"an integer of {value.bit_length()} bits"
     if isinstance(value, (list, tuple)):
@@ -32,9 +32,9 @@ def _shown(value: object) -> str:
 
 
 class Answer(Members):
-    """The answer to a question: a dictionary as `wyt QUESTION --format json` prints it, its integers as `int`.
+    """The answer to a question: the dictionary that `wyt QUESTION --format json` prints, with integers as `int`, also as keys.
 
-    Keys are attributes, too; `answer.json` is the very text.
+    Keys are also attributes; `answer.json` is the text itself.
 
     >>> import wythoff
     >>> found = wythoff.ask("term", game="wythoff", n=4)
@@ -53,10 +53,10 @@ class Answer(Members):
             if key in self:
                 value = self[key]
                 return Answer("", value) if isinstance(value, dict) else value
-        raise AttributeError(f"there is no {name}; there are {', '.join(self)}")
+        raise AttributeError(f"the answer has no {name}; it has {', '.join(self)}")
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("an answer is not changed")
+        raise AttributeError("an answer cannot be changed")
 
     def __dir__(self) -> list[str]:
         return [*super().__dir__(), *self]
@@ -72,7 +72,7 @@ class Answer(Members):
 
 
 class Picture(Answer):
-    """A drawing, which a notebook shows.
+    """A drawing. A notebook shows it; `save` writes it to a file.
 
     >>> import wythoff
     >>> picture = wythoff.Game("wythoff").plot("board", to=20)
@@ -80,18 +80,44 @@ class Picture(Answer):
     ('<svg', 'board')
     """
 
+    params: dict[str, Any]
+
+    def __init__(self, text: str, params: dict[str, Any] | None = None) -> None:
+        super().__init__(text)
+        object.__setattr__(self, "params", params or {})
+
     @property
     def svg(self) -> str:
-        """The drawing as SVG."""
+        """The drawing as SVG, or as TikZ if `tikz=True` was given."""
         return str(self["picture"])
 
+    @property
+    def png(self) -> bytes:
+        """The drawing as PNG."""
+        with Watched(None, None) as watch:
+            return _wythoff.png({name: value for name, value in self.params.items() if value is not None}, watch)
+
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes it to a file: SVG, or TikZ where it was drawn so."""
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(self.svg)
+        """Writes the drawing to a file. The name ends in .svg or .png; in .tex or .tikz if `tikz=True` was given.
+
+        >>> import wythoff
+        >>> wythoff.Game("wythoff").plot().save("board.pdf")
+        Traceback (most recent call last):
+        ValueError: cannot write board.pdf: choose a name that ends in .svg or .png
+        """
+        name = str(path).lower()
+        tikz = self["format"] == "tikz"
+        if name.endswith(".png") and not tikz:
+            with open(path, "wb") as file:
+                file.write(self.png)
+        elif name.endswith((".tex", ".tikz") if tikz else ".svg"):
+            with open(path, "w", encoding="utf-8") as text:
+                text.write(self.svg)
+        else:
+            raise ValueError(f"cannot write {path}: choose a name that ends in {'.tex' if tikz else '.svg or .png'}")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Picture, (self.json,))
+        return (Picture, (self.json, self.params))
 
     def __repr__(self) -> str:
         return f"<{self['kind']} of {self['game']}>"
@@ -104,7 +130,7 @@ class Picture(Answer):
 
 
 def text_of(question: str, params: dict[str, Any], timeout: float | None, progress: _Progress) -> str:
-    """The JSON of an answer; parameters that are None are left out, and `from_` stands for `from`."""
+    """The JSON of an answer. Parameters that are None are left out; `from_` means `from`."""
     given = {name.rstrip("_"): value for name, value in params.items() if value is not None}
     with Watched(timeout, progress) as watch:
         return _wythoff.ask(question, given, watch)
@@ -121,7 +147,7 @@ def ask(question: str, *, timeout: float | None = None, progress: _Progress = No
 
 
 def questions() -> dict[str, dict[str, str]]:
-    """Every question that `ask` takes, and what its parameters are.
+    """Every question that `ask` takes, with its parameters.
 
     >>> import wythoff
     >>> wythoff.questions()["term"]["n"]
@@ -131,7 +157,7 @@ def questions() -> dict[str, dict[str, str]]:
 
 
 class Watched:
-    """How long a call may take, and who is told how far it is: `with` it there is what the compiled part listens to."""
+    """The time limit of a call and its progress; `with` gives the object that the compiled part reads."""
 
     def __init__(self, timeout: float | None, progress: _Progress) -> None:
         self.timeout, self.progress = timeout, progress
@@ -143,7 +169,7 @@ class Watched:
 
             self.bar, self.progress = tqdm(unit_scale=True), self.show
         elif self.progress and not callable(self.progress):
-            raise TypeError("progress is True or a callable (done, total)")
+            raise TypeError("progress must be True or a callable (done, total)")
         return _wythoff.Watch(self.timeout, self.progress or None)
 
     def show(self, done: int, total: int | None) -> None:

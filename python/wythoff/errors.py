@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class _Told(Exception):
-    """An exception that prints its first argument, and travels between processes with all of them."""
+    """An exception that prints its first argument; a pickle keeps all of them."""
 
     def __str__(self) -> str:
         return str(self.args[0]) if self.args else ""
@@ -19,8 +19,8 @@ class RuleError(_Told, ValueError):
     ... except wythoff.RuleError as error:
     ...     print(error.message, error.span)
     ...     print(error)
-    unknown name x2 (4, 6)
-    unknown name x2
+    unknown name `x2` (4, 6)
+    unknown name `x2`
       f = x2 + 1
           ^^
     hint: did you mean x1?
@@ -35,18 +35,18 @@ class RuleError(_Told, ValueError):
         source: str | None = None,
     ) -> None:
         super().__init__(text, message, hint, span, source)
-        #: What is wrong, in a line.
+        #: What is wrong, in one line.
         self.message = message
-        #: What to try.
+        #: What to write instead.
         self.hint = hint
-        #: Where the mistake stands in `source`, in characters: from, and up to.
+        #: The place of the mistake in `source`, in characters: its start and its end.
         self.span = span
-        #: The text in which it stands.
+        #: The text that contains it.
         self.source = source
 
 
 class GaveUp(_Told, RuntimeError):
-    """Every method gave up: no answer is better than a wrong one.
+    """Every method gave up. No answer is better than a wrong one.
 
     >>> import wythoff
     >>> try:
@@ -58,16 +58,16 @@ class GaveUp(_Told, RuntimeError):
 
     def __init__(self, text: str, reason: str = "", tried: list[str] | None = None, hint: str = "") -> None:
         super().__init__(text, reason, tried, hint)
-        #: What was missing: `time`, `memory`, `size`, `bound` or `stopped`.
+        #: The reason: `time`, `memory`, `size`, `bound` or `stopped`.
         self.reason = reason
-        #: Who was asked, and why it gave up.
+        #: The methods tried, each with the reason why it gave up.
         self.tried = tried or []
         #: What to try.
         self.hint = hint
 
 
 class InUse(_Told, OSError):
-    """A file is in use by another run: try again later."""
+    """Another run uses this file: try again later."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)

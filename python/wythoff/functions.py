@@ -28,7 +28,7 @@ def games(query: str | None = None) -> list[Answer]:
 
 
 def design(target: str, to: Number | None = None, *, timeout: float | None = None, progress: _Progress = None) -> Answer:
-    """A game whose losing positions are given ones, class by class, or why there is none.
+    """A game with the given losing positions in each class of rules, or a proof that none exists.
 
     >>> import wythoff
     >>> wythoff.design('word "0->01, 1->0" from 0', 50).rule
@@ -46,7 +46,7 @@ def words(
     progress: _Progress = None,
     **params: Any,
 ) -> Answer:
-    """How complex a word of 0 and 1 is: its letters, or the fixed point of a morphism.
+    """The complexity of a word of 0 and 1, given by its letters or as the fixed point of a morphism.
 
     >>> import wythoff
     >>> [row["count"] for row in wythoff.words(morphism="0->01, 1->10", length=4).subword]
@@ -56,7 +56,7 @@ def words(
 
 
 def is_balanced(word: str, q: int = 1) -> bool:
-    """Whether two factors of the same length never differ by more than q in their numbers of 1, as Sage calls it.
+    """Whether the numbers of 1 in two factors of the same length never differ by more than q; the name is Sage's.
 
     >>> import wythoff
     >>> wythoff.is_balanced("0100101"), wythoff.is_balanced("0011"), wythoff.is_balanced("0011", 2)
@@ -66,12 +66,12 @@ def is_balanced(word: str, q: int = 1) -> bool:
 
 
 def is_sturmian_factor(word: str) -> bool:
-    """Whether a word of 0 and 1 is a factor of a Sturmian word, as Sage calls it: those are the balanced ones."""
+    """Whether a word of 0 and 1 is a factor of a Sturmian word, that is, balanced; the name is Sage's."""
     return is_balanced(word)
 
 
 def identify(terms: str | Iterable[int], *, timeout: float | None = None) -> Answer:
-    """Rules that have given numbers.
+    """Rules whose sequences contain the given terms.
 
     >>> import wythoff
     >>> found = wythoff.identify([2, 6, 11, 17, 25, 34]).matches[0]
@@ -92,12 +92,12 @@ def verify(certificate: str, *, timeout: float | None = None, progress: _Progres
 
 
 def errata(query: str | None = None) -> Answer:
-    """What the papers print wrongly, and what holds."""
+    """Errors in the papers, with corrections."""
     return ask("errata", query=query)
 
 
 def open_questions(query: str | None = None) -> Answer:
-    """What the papers ask, and how far it is answered."""
+    """Questions of the papers, with the answers known."""
     return ask("questions", query=query)
 
 
@@ -113,7 +113,7 @@ def mex(numbers: Iterable[int]) -> int:
 
 
 class Sum:
-    """A sum of games: a move is a move in one component, and whoever moves last wins, or loses in misère play.
+    """A sum of games: a move is a move in one component. The player who makes the last move wins, or loses in misère play.
 
     >>> import wythoff
     >>> found = wythoff.Sum(("wythoff", 11, 15), ("f = x1 + 1", 4, 9), 7).solve()
@@ -126,7 +126,7 @@ class Sum:
         self.misere = misere
 
     def solve(self, *, timeout: float | None = None) -> Answer:
-        """Who wins, the values of the components, and the winning moves."""
+        """The outcome, the values of the components, and the winning moves."""
         text = _wythoff.text
         parts = (
             f"{text(part[0])}: {text(part[1])} {text(part[2])}" if isinstance(part, tuple) else f"nim: {text(part)}"

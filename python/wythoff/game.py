@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from wythoff.answer import _Progress
 
-#: What stands for a pile or an index: an integer of any size, or a text such as `"10^100 + 7"`.
+#: A pile or an index: an integer of any size, or a text such as `"10^100 + 7"`.
 Number = int | str
 
 
@@ -25,8 +25,8 @@ _Place = namedtuple("_Place", ("a", "b", "partner"))
 
 
 class Place(_Place):
-    """Where a number stands among the pairs: n with a_n = x, or None; n with b_n = x, or None; and the other number of its
-    pair, None where there is none, or where it is too large to write."""
+    """The place of a number x among the pairs: n with a_n = x, or None; n with b_n = x, or None; and the other number of
+    its pair, or None if there is none or if it is too large to write."""
 
     a: int | None
     b: int | None
@@ -46,7 +46,7 @@ def _numpy() -> Any:
 class Game(_wythoff.Game):
     """A game, or a sequence of pairs without moves, by its line or its name in the catalogue.
 
-    What is found out about it is kept; threads may share it.
+    It keeps what it has computed; threads may share it.
 
     >>> from wythoff import Game
     >>> game = Game("f = x1 + 1")
@@ -70,7 +70,7 @@ class Game(_wythoff.Game):
     if TYPE_CHECKING:
         @overload
         def pairs(self, n: Number | None = ..., *, start: Number = ..., stop: Number | None = ..., array: Literal[False] = ...,
-                  timeout: float | None = ..., progress: _Progress = ...) -> list[tuple[int, int | None]]: ...
+                  timeout: float | None = ..., progress: _Progress = ...) -> list[tuple[int, int | Any]]: ...
         @overload
         def pairs(self, n: Number | None = ..., *, start: Number = ..., stop: Number | None = ..., array: Literal[True],
                   timeout: float | None = ..., progress: _Progress = ...) -> NDArray[Any]: ...
@@ -84,10 +84,11 @@ class Game(_wythoff.Game):
         array: bool = False,
         timeout: float | None = None,
         progress: _Progress = None,
-    ) -> list[tuple[int, int | None]] | NDArray[Any]:
+    ) -> list[tuple[int, int | Any]] | NDArray[Any]:
         """The first n pairs, or those with start <= n < stop: a list, or a numpy array with two columns.
 
-        The array has machine integers of 64 bits where they suffice, and integers of Python where they do not.
+        The array has machine integers of 64 bits if they suffice, otherwise integers of Python. In a list, b_n is None if it
+        is too large to write; its type says `int | Any`, so that code for ordinary pairs need not test for None.
 
         >>> from wythoff import Game
         >>> Game("wythoff").pairs(start=10**20, stop=10**20 + 2)
@@ -98,7 +99,7 @@ class Game(_wythoff.Game):
         if n is not None and stop is not None:
             raise TypeError("give n, or start and stop")
         if n is None and stop is None:
-            raise TypeError("how many? give n, or stop; to go on as long as you like iterate over the game")
+            raise TypeError("give n or stop; to take as many pairs as you like, iterate over the game")
         if stop is None:
             stop = n if start == 0 else None
         if stop is None:
@@ -113,7 +114,7 @@ class Game(_wythoff.Game):
             return numpy.frombuffer(packed[0], dtype=numpy.int64, count=2 * packed[1]).reshape(-1, 2)  # type: ignore[no-any-return]
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
-        """The pairs as long as they are wanted.
+        """The pairs, as many as you want.
 
         >>> from itertools import islice
         >>> from wythoff import Game
@@ -138,7 +139,7 @@ class Game(_wythoff.Game):
     # Tables
 
     def outcome_table(self, to: Number, *, timeout: float | None = None, progress: _Progress = None) -> NDArray[np.bool_]:
-        """All positions with piles up to a bound, True where whoever must move loses.
+        """All positions with piles up to a bound, True where the player to move loses.
 
         >>> from wythoff import Game
         >>> table = Game("wythoff").outcome_table(10)
@@ -149,7 +150,7 @@ class Game(_wythoff.Game):
             return _square(self._outcomes(to, watch), "bool")  # type: ignore[no-any-return]
 
     def p_positions(self, to: Number, *, timeout: float | None = None, progress: _Progress = None) -> list[tuple[int, int]]:
-        """The losing positions with x <= y <= to.
+        """The P-positions with x <= y <= to.
 
         >>> from wythoff import Game
         >>> Game("wythoff").p_positions(10)
@@ -186,8 +187,8 @@ class Game(_wythoff.Game):
     def layer(
         self, layer: str, to: Number, *, timeout: float | None = None, progress: _Progress = None
     ) -> NDArray[np.uint32]:
-        """A number of all positions with piles up to a bound: `remoteness`, how many moves are still played if the winner
-        hurries and the loser delays, or `wins`, how many moves win.
+        """A number for each position with piles up to a bound. `remoteness` is the number of moves still to be played if the
+        winner hurries and the loser delays; `wins` is the number of winning moves.
 
         >>> from wythoff import Game
         >>> Game("wythoff").layer("remoteness", 3).tolist()
@@ -196,12 +197,12 @@ class Game(_wythoff.Game):
         with Watched(timeout, progress) as watch:
             return _square(self._values(layer, to, watch), "<u4")  # type: ignore[no-any-return]
 
-    #: As CGSuite calls it.
+    #: CGSuite's names.
     nim_value = grundy
     nim_value_table = grundy_table
 
     def outcome_class(self, x: Number, y: Number, *, timeout: float | None = None) -> str:
-        """`outcome`, as CGSuite calls it."""
+        """`outcome` under the name that CGSuite uses."""
         return self.outcome(x, y, timeout=timeout)
 
     # What is known
@@ -210,13 +211,13 @@ class Game(_wythoff.Game):
         """The answer to any question about this game: what `wyt QUESTION` prints, as a dictionary.
 
         >>> from wythoff import Game
-        >>> Game("half").ask("shares", digits=4).shares["s-a"]["0"]
+        >>> Game("half").ask("shares", digits=4).shares["s-a"][0]
         ['0.18939', '0.18941']
         """
         return ask(question, game=self, timeout=timeout, progress=progress, **params)
 
     def check(self, to: Number | None = None, *, timeout: float | None = None, progress: _Progress = None) -> Answer:
-        """Each hypothesis of the theorem, proved, holding up to a bound or refuted; then the formula against brute force.
+        """The hypotheses of the theorem, each proved, true up to a bound, or refuted; then the formula against brute force.
 
         >>> from wythoff import Game
         >>> found = Game("f = (x0 - x1)^2").check(50)
@@ -226,7 +227,7 @@ class Game(_wythoff.Game):
         return self.ask("check", to=to, timeout=timeout, progress=progress)
 
     def explain(self, *, timeout: float | None = None) -> Answer:
-        """How positions are decided: the moves in words, the best solver, its theorem, and why the hypotheses hold.
+        """How positions are decided: the moves in words, the best solver, its theorem, and why its hypotheses are true.
 
         >>> from wythoff import Game
         >>> Game("wythoff").explain().solver
@@ -244,7 +245,7 @@ class Game(_wythoff.Game):
         return self.ask("show", timeout=timeout)
 
     def compare(self, other: Game | str, to: Number | None = None, *, timeout: float | None = None) -> Answer:
-        """The first pair in which two games differ, or none up to a bound.
+        """The first pair in which two games differ, if there is one up to a bound.
 
         >>> from wythoff import Game
         >>> Game("wythoff").compare("f = 2", to=100).difference.n
@@ -253,7 +254,7 @@ class Game(_wythoff.Game):
         return ask("compare", first=self, second=other, to=to, timeout=timeout)
 
     def words(self, length: int | None = None, *, timeout: float | None = None, progress: _Progress = None) -> Answer:
-        """How complex the word of A is, 0 at a_n and 1 elsewhere.
+        """The complexity of the word of A, which has 0 at each a_n and 1 elsewhere.
 
         >>> from wythoff import Game
         >>> Game("wythoff").words(8).subword[7]["count"]
@@ -262,7 +263,7 @@ class Game(_wythoff.Game):
         return self.ask("words", length=length, timeout=timeout, progress=progress)
 
     def number_of_factors(self, length: int, *, timeout: float | None = None) -> int:
-        """How many factors of a length the word of A has, as Sage calls it.
+        """The number of factors of a given length in the word of A, under Sage's name.
 
         >>> from wythoff import Game
         >>> Game("wythoff").number_of_factors(20)
@@ -283,7 +284,7 @@ class Game(_wythoff.Game):
         return [int(row["count"]) for row in self.words(length, timeout=timeout)["palindromes"]]
 
     def extend(self, to: Number | None = None, *, timeout: float | None = None, progress: _Progress = None) -> Answer:
-        """Moves that may be added to the game, or left out, without changing who wins.
+        """Moves that can be added or left out without changing the P-positions.
 
         >>> from wythoff import Game
         >>> Game("wythoff").extend(8).forbidden[:3]
@@ -296,7 +297,7 @@ class Game(_wythoff.Game):
         return self.ask("prove", timeout=timeout, progress=progress)
 
     def shares(self, digits: int | None = None, *, timeout: float | None = None) -> Answer:
-        """How often a_n is so far below floor(n alpha), and b_n below floor(n beta), in the limit."""
+        """The limiting frequencies of floor(n alpha) - a_n and floor(n beta) - b_n."""
         return self.ask("shares", digits=digits, timeout=timeout)
 
     def oeis(self, sequence: str | None = None, *, timeout: float | None = None) -> Answer:
@@ -309,7 +310,7 @@ class Game(_wythoff.Game):
         return self.ask("oeis", sequence=sequence, timeout=timeout)
 
     def walnut(self, *, timeout: float | None = None) -> Answer:
-        """The files with which the prover Walnut proves the P-positions, by their names.
+        """Files for the prover Walnut that prove the P-positions, by their names.
 
         >>> from wythoff import Game
         >>> len(Game("wythoff").walnut().sentences)
@@ -339,7 +340,7 @@ class Game(_wythoff.Game):
         """
         params = {"game": self, "kind": kind, "to": to, "width": width, "height": height}
         params |= {"title": title, "dark": dark, "tikz": tikz}
-        return Picture(text_of("plot", params, timeout, None))
+        return Picture(text_of("plot", params, timeout, None), params)
 
     def _repr_svg_(self) -> str:
         return self.plot("board", to=40, width=400).svg

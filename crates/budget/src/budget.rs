@@ -1,4 +1,4 @@
-//! How long a search may take, how much it may hold, and whom it tells.
+//! The limits of a computation (time, memory, steps), and its progress.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,7 +30,7 @@ pub struct Budget<'a> {
     memory: usize,
     progress: &'a dyn Progress,
     stop: Option<&'a AtomicBool>,
-    /// The clock is looked at every so many steps.
+    /// The number of steps between two looks at the clock.
     patience: u32,
     ticks: Cell<u32>,
     /// Steps that are left.
@@ -121,7 +121,7 @@ impl<'a> Budget<'a> {
         Budget { patience: if bits > HUGE { 1 } else { self.patience }, ..self.again() }
     }
 
-    /// The same budget, over after so many steps: a limit that is the same on every machine.
+    /// The same budget with a limit of steps, which is the same on every machine.
     ///
     /// ```
     /// use wythoff_budget::{Budget, Spent};
@@ -133,7 +133,7 @@ impl<'a> Budget<'a> {
         self
     }
 
-    /// The same budget, over after so many steps if not before.
+    /// The same budget with at most this many steps.
     ///
     /// ```
     /// use wythoff_budget::{Budget, Spent};

@@ -19,12 +19,12 @@ pub enum GaveUp {
     /// The question is beyond the method, with the reason: more time would not help.
     #[error("{0}")]
     Beyond(Cow<'static, str>),
-    /// The rule has no value where it is needed: the rule is to be mended.
+    /// The rule has no value where one is needed: the user must fix the rule.
     #[error("{0}")]
     Rule(Fault),
 }
 
-/// Why a rule has no value, whatever the crate that evaluates rules says of it.
+/// Why a rule has no value: the error of the crate that evaluates rules.
 ///
 /// ```
 /// use wythoff_budget::Fault;

@@ -32,7 +32,7 @@ impl Target {
     /// use wythoff_design::target::Target;
     /// assert!(Target::parse("B = x % 3 == 0").is_ok());
     /// let error = Target::parse("B = y % 3 == 0").unwrap_err();
-    /// assert_eq!((error.to_string().as_str(), error.span.start), ("unknown name y", 4));
+    /// assert_eq!((error.to_string().as_str(), error.span.start), ("unknown name `y`", 4));
     /// ```
     pub fn parse(text: &str) -> Result<Target, TargetError> {
         let source = source(text)?;

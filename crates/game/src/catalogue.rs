@@ -1,7 +1,7 @@
 //! The named games of the literature, with what the papers print and where they err.
 //!
-//! The data stand in `data/catalogue.json`; every pair there was found by brute force from the move rules
-//! (or, where numbers grow too fast, by the recursion judged by it). Sources are keyed as in `REFERENCES.md`.
+//! The data are in `data/catalogue.json`. Every pair there was found by brute force from the move rules or, where numbers
+//! grow too fast, by a recursion that brute force confirmed on smaller numbers. Sources are keyed as in `REFERENCES.md`.
 
 use serde::Deserialize;
 use std::sync::LazyLock;
@@ -29,7 +29,7 @@ pub struct Entry {
     pub pairs: Vec<(u64, u64)>,
     /// How the pairs were found.
     pub pairs_by: String,
-    /// How b grows.
+    /// How fast b grows.
     pub growth: Option<String>,
     /// A remark for the reader.
     pub remark: Option<String>,
@@ -57,7 +57,7 @@ pub fn all() -> &'static [Entry] {
     &CATALOGUE
 }
 
-/// The game of that name, or of that other name.
+/// The game with that name or other name.
 ///
 /// ```
 /// assert_eq!(wythoff_game::catalogue::find("wythoff").unwrap().rule, "f = 1");

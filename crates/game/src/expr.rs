@@ -50,13 +50,13 @@ pub enum Var {
     B,
     /// Difference of a pair.
     D,
-    /// Smaller number of the pair before.
+    /// Smaller number of the previous pair.
     PreviousA,
-    /// Larger number of the pair before.
+    /// Larger number of the previous pair.
     PreviousB,
-    /// Difference of the pair before.
+    /// Difference of the previous pair.
     PreviousD,
-    /// A number of which a set is made.
+    /// The number that a set is tested for.
     X,
 }
 
@@ -99,7 +99,7 @@ impl Var {
         }
     }
 
-    /// What the variable stands for, in words.
+    /// The meaning of the variable, in words.
     pub fn meaning(self) -> &'static str {
         match self {
             Var::X1 => "the smaller pile after the move",
@@ -112,10 +112,10 @@ impl Var {
             Var::A => "the smaller number of the pair",
             Var::B => "the larger number of the pair",
             Var::D => "the difference b - a",
-            Var::PreviousA => "a of the pair before",
-            Var::PreviousB => "b of the pair before",
-            Var::PreviousD => "d of the pair before",
-            Var::X => "the number that is or is not in a set",
+            Var::PreviousA => "a of the previous pair",
+            Var::PreviousB => "b of the previous pair",
+            Var::PreviousD => "d of the previous pair",
+            Var::X => "the number to test for membership in a set",
         }
     }
 }
@@ -173,16 +173,16 @@ pub enum CompareOp {
     Ge,
 }
 
-/// Conditions that are a word.
+/// Conditions written as one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Word {
-    /// Holds always.
+    /// Always true.
     True,
-    /// Holds never.
+    /// Never true.
     False,
-    /// The move in one pile takes from the larger one, or the piles are equal.
+    /// The one-pile move takes from the larger pile, or the piles are equal.
     Larger,
-    /// The move in one pile takes from the smaller one, or the piles are equal.
+    /// The one-pile move takes from the smaller pile, or the piles are equal.
     Smaller,
 }
 
@@ -200,17 +200,17 @@ impl Word {
         }
     }
 
-    /// What it says.
+    /// Its meaning.
     pub fn meaning(self) -> &'static str {
         match self {
-            Word::True => "holds always",
-            Word::False => "holds never",
+            Word::True => "always true",
+            Word::False => "never true",
             Word::Larger => "the move takes from the larger pile or from one of two equal piles",
             Word::Smaller => "the move takes from the smaller pile or from one of two equal piles",
         }
     }
 
-    /// Whether it speaks of a move in one pile.
+    /// Whether it describes a one-pile move.
     pub fn of_piles(self) -> bool {
         matches!(self, Word::Larger | Word::Smaller)
     }
@@ -225,7 +225,7 @@ pub struct Element {
     pub most: Option<Expr>,
 }
 
-/// A number with a name: `p = 3` behind a rule.
+/// A number with a name: `p = 3` after a rule.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parameter {
     /// The name.
@@ -241,7 +241,7 @@ pub struct Parameter {
 pub struct Literal {
     /// All digits, without the point.
     pub digits: IBig,
-    /// How many of them stand after the point.
+    /// How many of them follow the decimal point.
     pub scale: u32,
 }
 
@@ -250,7 +250,7 @@ pub struct Literal {
 pub struct Expr {
     /// What it is.
     pub kind: ExprKind,
-    /// Where it stands.
+    /// Its place in the text.
     pub span: Span,
 }
 
@@ -356,7 +356,7 @@ impl Expr {
         1 + self.children().into_iter().map(Expr::size).sum::<usize>()
     }
 
-    /// The first variable that occurs.
+    /// The first variable in the expression.
     pub fn variable(&self) -> Option<Var> {
         match &self.kind {
             ExprKind::Var(var) => Some(*var),

@@ -1,4 +1,4 @@
-//! The functions of the language: one table, for the parser, the suggestions, the evaluators' messages and the reference.
+//! The functions of the language: one table for the parser, the suggestions, the evaluators' messages and the reference.
 
 /// Functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,18 +39,18 @@ pub enum Func {
     Digits,
 }
 
-/// What is known of a function.
+/// A row of the table of functions.
 #[derive(Clone, Copy, Debug)]
 pub struct Function {
     /// Which one.
     pub func: Func,
-    /// How it may be written: first the name to learn, last the one that is printed.
+    /// Its names: the first is the one to learn, the last is the one printed.
     pub names: &'static [&'static str],
     /// Its calls.
     pub calls: &'static [&'static str],
     /// Least and greatest number of arguments (`usize::MAX`: any number).
     pub arity: (usize, usize),
-    /// What it gives.
+    /// Its value.
     pub meaning: &'static str,
     /// Expressions and their values.
     pub examples: &'static [(&'static str, &'static str)],
@@ -65,7 +65,7 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["floor"],
         calls: &["floor(a)"],
         arity: (1, 1),
-        meaning: "the largest integer not above a; also written ⌊a⌋",
+        meaning: "the largest integer <= a; also written ⌊a⌋",
         examples: &[("floor(7/2)", "3"), ("floor(-1/2)", "-1")],
         tried: &["int", "trunc"],
     },
@@ -74,7 +74,7 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["ceil"],
         calls: &["ceil(a)"],
         arity: (1, 1),
-        meaning: "the least integer not below a; also written ⌈a⌉",
+        meaning: "the least integer >= a; also written ⌈a⌉",
         examples: &[("ceil(7/2)", "4")],
         tried: &["ceiling"],
     },
@@ -83,7 +83,7 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["sqrt"],
         calls: &["sqrt(a)"],
         arity: (1, 1),
-        meaning: "the square root, exact; a >= 0",
+        meaning: "the exact square root of a >= 0",
         examples: &[("sqrt(9/4)", "3/2"), ("floor(10*sqrt(2))", "14")],
         tried: &["root"],
     },
@@ -92,7 +92,7 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["isqrt"],
         calls: &["isqrt(a)"],
         arity: (1, 1),
-        meaning: "the square root of an integer a >= 0 rounded down",
+        meaning: "the square root of an integer a >= 0, rounded down",
         examples: &[("isqrt(99)", "9")],
         tried: &[],
     },
@@ -110,7 +110,7 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["min"],
         calls: &["min(a, b)", "min(a, b, ...)"],
         arity: (2, usize::MAX),
-        meaning: "the least of them",
+        meaning: "the least argument",
         examples: &[("min(3, 1, 2)", "1")],
         tried: &["minimum"],
     },
@@ -119,7 +119,7 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["max"],
         calls: &["max(a, b)", "max(a, b, ...)"],
         arity: (2, usize::MAX),
-        meaning: "the greatest of them",
+        meaning: "the greatest argument",
         examples: &[("max(3, 1, 2)", "3")],
         tried: &["maximum"],
     },
@@ -146,7 +146,7 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["fib"],
         calls: &["fib(n)"],
         arity: (1, 1),
-        meaning: "the n-th Fibonacci number of 0, 1, 1, 2, 3, 5, ..., n >= 0; the 0-th is 0",
+        meaning: "the n-th Fibonacci number, n >= 0; fib(0), fib(1), ... are 0, 1, 1, 2, 3, 5, ...",
         examples: &[("fib(10)", "55")],
         tried: &["fibonacci"],
     },
@@ -155,7 +155,7 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["log2"],
         calls: &["log2(n)"],
         arity: (1, 1),
-        meaning: "the logarithm to base 2 of an integer n >= 1 rounded down",
+        meaning: "the logarithm to base 2 of an integer n >= 1, rounded down",
         examples: &[("log2(8)", "3"), ("log2(15)", "3")],
         tried: &["log", "lg", "ln", "ilog2"],
     },
@@ -164,7 +164,7 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["popcount"],
         calls: &["popcount(n)"],
         arity: (1, 1),
-        meaning: "the number of ones of an integer n >= 0 in binary",
+        meaning: "the number of ones in the binary digits of an integer n >= 0",
         examples: &[("popcount(13)", "3")],
         tried: &["bitcount", "count_ones", "hamming"],
     },
@@ -173,7 +173,7 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["digits"],
         calls: &["digits(n)"],
         arity: (1, 1),
-        meaning: "the number of decimal digits of an integer n >= 0; 0 has one",
+        meaning: "the number of decimal digits of an integer n >= 0; digits(0) is 1",
         examples: &[("digits(2024)", "4")],
         tried: &["length"],
     },
@@ -182,8 +182,8 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["compl", "C"],
         calls: &["compl(a)", "compl(b, a)"],
         arity: (1, 2),
-        meaning: "the bit complement of a within its own length, (2^len(a) - 1) - a, and within the length of b, higher bits \
-                  of a dropped; a, b >= 0, and 0 has length 0",
+        meaning: "compl(a) flips the bits of a within its own length: (2^len(a) - 1) - a. compl(b, a) flips them within the \
+                  length of b and drops higher bits of a. a, b >= 0; 0 has length 0",
         examples: &[("compl(9)", "6"), ("compl(9, 50)", "13"), ("C(9)", "6")],
         tried: &["complement"],
     },
@@ -192,7 +192,7 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["even"],
         calls: &["even(a)"],
         arity: (1, 1),
-        meaning: "condition: the integer a is even",
+        meaning: "the integer a is even (a condition)",
         examples: &[("even(4)", "true")],
         tried: &[],
     },
@@ -201,7 +201,7 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["odd"],
         calls: &["odd(a)"],
         arity: (1, 1),
-        meaning: "condition: the integer a is odd",
+        meaning: "the integer a is odd (a condition)",
         examples: &[("odd(4)", "false")],
         tried: &[],
     },
@@ -210,7 +210,7 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["if"],
         calls: &["if(CONDITION, A, B)"],
         arity: (3, 3),
-        meaning: "A where the condition holds, otherwise B; the other one is not looked at",
+        meaning: "A if the condition is true, otherwise B; the other value is not evaluated",
         examples: &[("if(2 < 3, 5, 1/0)", "5")],
         tried: &["iff", "ite", "where"],
     },

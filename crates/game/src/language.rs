@@ -1,4 +1,4 @@
-//! The reference of the language, made from what the parser reads.
+//! The reference of the language, made from the tables that the parser reads.
 
 use crate::expr::MAX_HEIGHT;
 use crate::expr::{Var, Word};
@@ -11,7 +11,7 @@ use crate::rule::{Head, MAX_SOURCE, MODIFIERS, SINGLE};
 /// The longest line.
 const WIDTH: usize = 100;
 
-/// A row of a table: what is written, what it means, and an example with its value.
+/// A row of a table: the spelling, its meaning, and an example with its value.
 struct Row(String, String, String);
 
 /// One page: rules, operators from the loosest to the tightest, variables, functions, modifiers, numbers.
@@ -57,58 +57,58 @@ pub fn page() -> String {
     let modifiers = MODIFIERS.iter().map(|(form, meaning)| row(form, meaning));
     let mut page = String::from("# The language of rules\n\n");
     page += &paragraph(
-        "A game is one line: a head, `=`, an expression, then modifiers and parameters, each behind a comma, in any order. A \
-         name from the catalogue (`wyt games`) stands for its line. Names are case-sensitive; spaces and `# comments` may stand \
-         between any two words.",
+        "A game is one line: a head, `=`, an expression, then modifiers and parameters in any order, each after a comma. A \
+         name from the catalogue (`wyt games`) can replace its line. Names are case-sensitive. Spaces and `# comments` may \
+         separate any two words.",
     );
     page += &table(Head::ALL.map(line));
     page += &paragraph(
-        "f negative acts as 0, and f between two integers as the greater; c must be an integer. A value that does not exist is an \
-         error only where it is needed.",
+        "F = max(0, ceil f) is the value that acts: a negative f acts as 0, and 5/2 acts as 3. c must be an integer. A value \
+         that does not exist, for example 1/0, is an error only where it is needed.",
     );
     page += "## Operators, loosest first\n\n";
     page += &table(operators);
     page += &paragraph(
-        "Operators of one row bind alike, from the left; powers from the right. The signs behind a gap are those of the papers, as \
-         pasted. `⌊a⌋` and `⌈a⌉` are floor and ceil. Bit operators \
-         need integers >= 0. A condition is not a number: write `if(CONDITION, 1, 0)` to count it.",
+        "Operators of one row bind equally tightly and group from the left; powers group from the right. The signs after the \
+         gap are those of the papers and can be pasted. `⌊a⌋` and `⌈a⌉` mean floor(a) and ceil(a). Bit operators need integers \
+         >= 0. A condition is not a number: to count it, write `if(CONDITION, 1, 0)`.",
     );
     page += "## Variables\n\n";
     page += &table(variables);
     page += &table(meanings);
     page += &paragraph(
-        "In `take` the condition may hold for (k,l) or for (l,k). In `single` k is the number taken from the one pile. \
-         Conditions on pairs, as in `wyt sweep predicate`, are written in the same language.",
+        "A `take` move is legal if the condition is true for (k,l) or for (l,k). In `single`, k is the number taken from the one \
+         pile. Conditions on pairs, for example those of `wyt sweep predicate`, use the same language.",
     );
     page += "## Words\n\n";
     page += &table(words.into_iter().chain([row("phi", "the golden ratio (1 + sqrt(5))/2, exact")]));
-    page += &paragraph("`larger` and `smaller` stand in `single = CONDITION` alone.");
+    page += &paragraph("`larger` and `smaller` are allowed only in `single = CONDITION`.");
     page += "## Functions\n\n";
     page += &table(functions);
     page += &paragraph(
-        "The papers write C for compl, and so does the canonical line; both are read and mean the same, so a line that is printed \
-         is read as the same rule. C(n, 2) is no binomial coefficient: write `binomial(n, 2)`.",
+        "The papers write C for compl, and so does the canonical line; both names mean the same. C(n, 2) is not a binomial \
+         coefficient: write `binomial(n, 2)`.",
     );
     page += "## Modifiers\n\n";
     page += &table(modifiers);
     page += &paragraph(
-        "Each stands once; a pair sequence `c` takes none. Without `no single` and `single` any positive number may be taken from \
-         one pile.",
+        "Each modifier may be given once; a pair sequence `c` takes none. Without `no single` and `single` a move may take any \
+         positive number from one pile.",
     );
     page += "## Parameters\n\n";
     page += &paragraph(
-        "`f = p*x1 + q, p = 3, q = 1` is `f = 3*x1 + 1`. A parameter's name is any word the language does not use itself, its value a \
-         number without variables or other parameters. The canonical line keeps the names, in the order in which the rule mentions \
-         them.",
+        "`f = p*x1 + q, p = 3, q = 1` means `f = 3*x1 + 1`. The name of a parameter is any word that has no other meaning in the \
+         language. Its value is a number without variables and other parameters. The canonical line keeps the names, in the \
+         order in which the rule mentions them.",
     );
     page += "## Numbers\n\n";
     page += &paragraph(&format!(
-        "Values are exact: integers, decimals (1.5 is 3/2), fractions, and with one square root in a value also sqrt and phi. A value \
-         has at most 2^20 bits, a rule at most {MAX_SOURCE} bytes and {MAX_PARTS} parts, at most {MAX_HEIGHT} inside one another. Piles and \
-         indices on the command line are written `165580140`, `1e14`, `10^100+7`, `2**32`; `@FILE` reads the digits from a file, `-` \
-         from the standard input.",
+        "Values are exact: integers, decimals (1.5 is 3/2), fractions, and numbers with one square root, such as sqrt(2) and phi. A \
+         value has at most 2^20 bits. A rule has at most {MAX_SOURCE} bytes and {MAX_PARTS} parts, nested at most {MAX_HEIGHT} deep. On \
+         the command line piles and indices are written `165580140`, `1e14`, `10^100+7`, `2**32`; `@FILE` reads the digits from \
+         a file, `-` from the standard input.",
     ));
-    page += &paragraph("`wyt show GAME` says what a line means, `wyt check GAME` what is proved of it.");
+    page += &paragraph("`wyt show GAME` explains a line; `wyt check GAME` lists what is proved about it.");
     page.truncate(page.trim_end().len());
     page + "\n"
 }
@@ -121,7 +121,7 @@ fn paragraph(text: &str) -> String {
     wrapped(text, "", WIDTH) + "\n"
 }
 
-/// Rows in columns, set as code: the meaning and the examples beside what is written.
+/// Rows in columns, set as code: the spelling on the left, the meaning and the examples on the right.
 fn table(rows: impl IntoIterator<Item = Row>) -> String {
     let rows: Vec<Row> = rows.into_iter().collect();
     let longest = rows.iter().map(|Row(written, ..)| written.chars().count()).max().unwrap_or(0).min(28);

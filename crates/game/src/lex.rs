@@ -1,4 +1,4 @@
-//! Words and signs of the rule language.
+//! The tokens of the rule language: words, numbers and signs.
 
 use crate::diagnostic::{Diagnostic, RuleError};
 use crate::expr::{Literal, Span};
@@ -83,15 +83,15 @@ const REPAIRS: [(char, &str); 14] = [
     ('~', "write compl(a) or compl(b, a) for the complement"),
 ];
 
-/// The marks of the pair before: a', pasted also a\u{2032} and a\u{2019}.
+/// The marks of the previous pair: a', in pasted text also a\u{2032} and a\u{2019}.
 const PRIMES: [char; 3] = ['\'', '\u{2032}', '\u{2019}'];
 
-/// The words of a rule, with an `End` behind the last.
+/// The tokens of a rule, with an `End` after the last.
 pub(crate) fn lex(source: &str) -> Result<Vec<Token>, RuleError> {
     words(source, false)
 }
 
-/// The words of a predicate: besides those of rules there are primed names.
+/// The tokens of a predicate, which also has primed names.
 pub(crate) fn lex_predicate(source: &str) -> Result<Vec<Token>, RuleError> {
     words(source, true)
 }
@@ -154,7 +154,7 @@ fn number(rest: &str) -> Result<(Literal, usize), (Diagnostic, usize)> {
             return Err((Diagnostic::Number(repaired(&rest[..whole], fraction)), len));
         }
     }
-    // 1e14 is a number on the command line, but `e14` would be a name here.
+    // 1e14 is a number on the command line, but here `e14` would be a name.
     let tail = &rest[len..];
     if let Some(exponent) = tail.strip_prefix(['e', 'E']) {
         let power = digits(exponent);

@@ -1,6 +1,6 @@
-//! The nearest known name to one that is not known.
+//! The known name nearest to an unknown one.
 
-/// The known name nearest to `word`, if one is near enough to be meant.
+/// The known name nearest to `word`, if it is near enough to be a likely misspelling.
 pub fn nearest(word: &str, known: &[&str]) -> Option<String> {
     let word: String = word.chars().take(64).collect();
     let allowed = match word.chars().count() {
@@ -16,7 +16,7 @@ pub fn nearest(word: &str, known: &[&str]) -> Option<String> {
     known
         .iter()
         .map(|name| (distance(name), *name))
-        // A name of which every letter would have to change is no suggestion.
+        // A name in which every letter would have to change is not a useful suggestion.
         .filter(|&(d, name)| d <= allowed && d < name.chars().count())
         .min_by_key(|&(d, _)| d)
         .map(|(_, name)| name.to_string())

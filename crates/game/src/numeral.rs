@@ -35,7 +35,7 @@ pub fn parse_number(text: &str) -> Result<IBig, NumeralError> {
     Formula::new(expr, &[]).integer(&[]).map_err(NumeralError::Value)
 }
 
-/// `1e14` means (1*10^14) on the command line: `e14` is no name anybody could mean there.
+/// `1e14` means (1*10^14) on the command line, where `e14` cannot be a name.
 fn spell_out_exponents(text: &str) -> String {
     let (mut out, mut rest) = (String::new(), text);
     while let Some(at) = rest.find(|c: char| c.is_ascii_digit()) {
@@ -61,7 +61,7 @@ pub enum NumeralError {
     /// It is not an expression.
     #[error(transparent)]
     Syntax(RuleError),
-    /// Its value is not an integer that can be written down.
+    /// Its value is not an integer, or has too many digits.
     #[error(transparent)]
     Value(EvalError),
     /// It is too long.

@@ -1,5 +1,5 @@
-//! How operators are written and how tightly they bind, loosest first as in the grammar: for the parser, the printer and the
-//! reference.
+//! How operators are written and how tightly they bind, loosest first, as in the grammar. The parser, the printer and the
+//! reference read this table.
 
 use crate::expr::{BinaryOp, CompareOp};
 
@@ -7,10 +7,10 @@ pub(crate) const NOT: u8 = 3;
 pub(crate) const COMPARE: u8 = 4;
 pub(crate) const UNARY: u8 = 10;
 pub(crate) const POWER: u8 = 12;
-/// Whatever never needs parentheses.
+/// Expressions that never need parentheses.
 pub(crate) const ATOM: u8 = 13;
 
-/// Operators that bind alike, for the reference.
+/// Operators that bind equally tightly, for the reference.
 pub(crate) struct Level {
     /// How they are written, and pasted.
     pub written: &'static str,
@@ -22,12 +22,13 @@ pub(crate) struct Level {
 
 /// Every level, loosest first: the i-th binds with tightness i + 1.
 pub(crate) const LEVELS: [Level; 12] = [
-    Level { written: "or", meaning: "one condition or both", example: ("2 < 1 or 2 < 3", "true") },
-    Level { written: "and", meaning: "both conditions", example: ("2 < 1 and 2 < 3", "false") },
-    Level { written: "not", meaning: "the condition fails", example: ("not 2 < 1", "true") },
+    Level { written: "or", meaning: "at least one of the two conditions is true", example: ("2 < 1 or 2 < 3", "true") },
+    Level { written: "and", meaning: "both conditions are true", example: ("2 < 1 and 2 < 3", "false") },
+    Level { written: "not", meaning: "the condition is false", example: ("not 2 < 1", "true") },
     Level {
         written: "== != < <= > >= in  ≠ ≤ ≥ ∈",
-        meaning: "comparisons, a chain means all of them; sets of numbers and ranges, ends included",
+        meaning: "comparisons; a chain of them means that all are true. `in` tests membership in a set of numbers and ranges, \
+                  ends included; it cannot be part of a chain",
         example: ("0 < 2 <= 2 and 5 in {1, 4..6}", "true"),
     },
     Level { written: "|  ⊞", meaning: "bitwise or", example: ("12 | 10", "14") },
@@ -36,16 +37,16 @@ pub(crate) const LEVELS: [Level; 12] = [
     Level { written: "+ -  −", meaning: "sum, difference", example: ("7 - 2 - 1", "4") },
     Level {
         written: "* / % mod  ×",
-        meaning: "product, exact quotient, remainder >= 0 (% and mod are one)",
+        meaning: "product, exact quotient, remainder >= 0 (% and mod mean the same)",
         example: ("7/2*2 + -7 % 3", "9"),
     },
-    Level { written: "-", meaning: "the negative", example: ("-1^2", "-1") },
+    Level { written: "-", meaning: "negation", example: ("-1^2", "-1") },
     Level {
         written: "2k 3(k+1)",
-        meaning: "a number before a name or a parenthesis multiplies; 1/2k and 2^3k are refused",
+        meaning: "a number before a name or a parenthesis multiplies it; 1/2k and 2^3k are refused as ambiguous",
         example: ("2(3)^2", "18"),
     },
-    Level { written: "^ **", meaning: "power, from the right; never exclusive or", example: ("2^3^2", "512") },
+    Level { written: "^ **", meaning: "power, grouped from the right; never exclusive or", example: ("2^3^2", "512") },
 ];
 
 impl BinaryOp {
@@ -66,7 +67,7 @@ impl BinaryOp {
         }
     }
 
-    /// The operator written so.
+    /// The operator with that spelling.
     pub(crate) fn named(word: &str) -> Option<BinaryOp> {
         let word = if word == "mod" { "%" } else { word };
         use BinaryOp::*;

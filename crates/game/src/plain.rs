@@ -1,4 +1,4 @@
-//! Abbreviations written out: what is evaluated and proved has only operators, comparisons and functions.
+//! Abbreviations written out: evaluation and proofs see only operators, comparisons and functions.
 
 use crate::expr::{BinaryOp, CompareOp, Element, Expr, ExprKind, Literal, Parameter, Span, Var, Word};
 use std::sync::Arc;
@@ -28,7 +28,7 @@ impl Expr {
                 let lower = Box::new(at(compare(Var::Y1, CompareOp::Lt, Var::Y0)));
                 at(ExprKind::Binary(BinaryOp::Or, lower, Box::new(at(compare(Var::X0, CompareOp::Eq, Var::Y0)))))
             }
-            // Then a pile as large as the larger one is left; so it is where both are equal.
+            // Taking from the smaller pile keeps the larger one; so does taking from one of two equal piles.
             ExprKind::Word(Word::Smaller) => at(compare(Var::Y1, CompareOp::Eq, Var::Y0)),
             _ => Expr { span: self.span, ..self.map(Expr::plain) },
         }

@@ -1,11 +1,11 @@
-//! Who wins at the end, and what may be forbidden before a move.
+//! Who wins at the end, and which moves the opponent may forbid.
 
 /// How a game is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Play {
-    /// Whoever makes the last move wins.
+    /// The player who makes the last move wins.
     Normal,
-    /// Whoever makes the last move loses.
+    /// The player who makes the last move loses.
     Misere,
     /// Normal play; before each move the opponent may forbid up to q - 1 equal removals, q >= 2.
     Blocking(u32),
@@ -14,7 +14,7 @@ pub enum Play {
 }
 
 impl Play {
-    /// q: equal removals into P win from the q-th on. Where nothing may be forbidden it is 1.
+    /// q: with at least q equal removals into P one of them remains and wins. Without blocking q is 1.
     pub fn q(self) -> u32 {
         match self {
             Play::Normal | Play::Misere => 1,
@@ -22,7 +22,7 @@ impl Play {
         }
     }
 
-    /// Whether the last player loses.
+    /// Whether the player who makes the last move loses.
     pub fn is_misere(self) -> bool {
         matches!(self, Play::Misere | Play::MisereBlocking(_))
     }

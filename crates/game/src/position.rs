@@ -9,7 +9,7 @@ pub trait Amount: Ord + Clone + TryInto<u64> + Into<UBig> {}
 impl Amount for u64 {}
 impl Amount for UBig {}
 
-/// Two piles in the order in which they were given: moves and answers follow it.
+/// Two piles in the order in which they were given; moves and answers keep this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Piles<T = u64> {
     /// First pile.
@@ -19,7 +19,7 @@ pub struct Piles<T = u64> {
 }
 
 impl<T: Ord> Piles<T> {
-    /// What is left after a move; nothing where a pile does not hold so many.
+    /// The piles after a move; `None` if a pile is too small for it.
     ///
     /// ```
     /// use wythoff_game::position::{Move, Piles};
@@ -34,7 +34,7 @@ impl<T: Ord> Piles<T> {
         (mv.k <= self.x && mv.l <= self.y).then(|| Piles { x: &self.x - &mv.k, y: &self.y - &mv.l })
     }
 
-    /// What was found for the sorted position, in the order of these piles.
+    /// A result for the sorted position, put in the order of these piles.
     ///
     /// ```
     /// use wythoff_game::position::Piles;
@@ -45,7 +45,7 @@ impl<T: Ord> Piles<T> {
     }
 }
 
-/// Two piles, the smaller one first: what an outcome depends on.
+/// Two piles, the smaller one first. An outcome does not depend on their order.
 ///
 /// ```
 /// use wythoff_game::position::{Piles, Position};
@@ -106,8 +106,8 @@ pub struct Move<T = u64> {
 /// Who wins with best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// The previous player: whoever must move loses.
+    /// The previous player wins: the player to move loses.
     P,
-    /// The next player.
+    /// The next player wins: the player to move.
     N,
 }

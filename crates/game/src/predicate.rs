@@ -1,7 +1,6 @@
 //! Conditions on the pairs of a sequence and on single numbers, in the language of rules.
 //!
-//! The variables are those of pair n, `n a b d` with d = b - a, and those of the pair before it, `a' b' d'`. Besides what a rule can
-//! say there is `e in {1, 2, 5..9}`.
+//! The variables are those of pair n, `n a b d` with d = b - a, and those of the previous pair, `a' b' d'`.
 
 use crate::diagnostic::RuleError;
 use crate::eval::{Condition, Formula};
@@ -13,7 +12,7 @@ use crate::parse::{PAIR, SET, parse_constant, parse_predicate, parse_set};
 /// ```
 /// use wythoff_game::predicate;
 /// let gaps = predicate::condition("a - a' in {1, 2}").unwrap();
-/// // n, a, b, d, then the pair before
+/// // n, a, b, d, then the previous pair
 /// assert_eq!(gaps.holds_small(&[2, 3, 5, 2, 1, 2, 1]), Some(true));
 /// assert_eq!(gaps.expr().to_string(), "a - a' == 1 or a - a' == 2");
 /// assert!(predicate::looks_back(gaps.expr()));
@@ -23,7 +22,7 @@ pub fn condition(text: &str) -> Result<Condition, RuleError> {
     Ok(Condition::new(parse_predicate(text, true)?, &PAIR))
 }
 
-/// Reads a number made of a pair.
+/// Reads a number computed from a pair.
 ///
 /// ```
 /// let double = wythoff_game::predicate::number("b - 2a").unwrap();
@@ -55,7 +54,7 @@ pub fn constant(text: &str) -> Result<Formula, RuleError> {
     Ok(Formula::new(parse_constant(text)?, &[]))
 }
 
-/// Whether the pair before is mentioned: then n = 0 has no answer.
+/// Whether the expression mentions the previous pair: then it has no value at n = 0.
 pub fn looks_back(expr: &Expr) -> bool {
     [Var::PreviousA, Var::PreviousB, Var::PreviousD].into_iter().any(|var| expr.mentions(var))
 }

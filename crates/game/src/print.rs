@@ -4,7 +4,7 @@ use crate::expr::{BinaryOp, Element, Expr, ExprKind, Literal, Parameter, UnaryOp
 use crate::operator::{ATOM, COMPARE, NOT, POWER, UNARY};
 use std::fmt;
 
-/// Tightness of a node's outermost operator; what binds less tightly than its place needs parentheses.
+/// Tightness of a node's outermost operator; a node that binds less tightly than its place gets parentheses.
 fn tightness(e: &Expr) -> u8 {
     match &e.kind {
         ExprKind::Binary(op, ..) => op.written().1,
@@ -15,7 +15,7 @@ fn tightness(e: &Expr) -> u8 {
     }
 }
 
-/// Different bit operators side by side are easily misread: they get parentheses, as in (x1 xor y1) | 1.
+/// Neighbouring bit operators are easily misread, so they get parentheses, for example (x1 xor y1) | 1.
 fn other_bits(op: BinaryOp, operand: &Expr) -> bool {
     let bits = |op| matches!(op, BinaryOp::BitOr | BinaryOp::BitXor | BinaryOp::BitAnd);
     matches!(operand.kind, ExprKind::Binary(inner, ..) if bits(op) && bits(inner) && inner != op)

@@ -43,13 +43,13 @@ impl Head {
         }
     }
 
-    /// How its lines look, and what they define.
+    /// The form of its lines, and their meaning.
     pub(crate) fn form(self) -> (&'static str, &'static str) {
         match self {
-            Head::F => ("f = NUMBER", "take k and l from the two piles if abs(k - l) < f"),
-            Head::Wyt => ("wyt = NUMBER", "take k <= l from the two piles if l < f(k)"),
-            Head::C => ("c = NUMBER", "no game: the pairs a_n = mex of all before, b_n = a_n + c_n"),
-            Head::Take => ("take = CONDITION", "take k and l from the two piles if the condition holds"),
+            Head::F => ("f = NUMBER", "take k from one pile and l from the other if abs(k - l) < f"),
+            Head::Wyt => ("wyt = NUMBER", "take k from one pile and l >= k from the other if l < f(k)"),
+            Head::C => ("c = NUMBER", "the pairs a_n = mex of all earlier numbers, b_n = a_n + c_n; not a game"),
+            Head::Take => ("take = CONDITION", "take k from one pile and l from the other if the condition is true"),
         }
     }
 
@@ -76,15 +76,15 @@ impl Head {
 /// The variables of `single = CONDITION`, in the order of a point's coordinates.
 pub const SINGLE: [Var; 5] = [Var::K, Var::X0, Var::Y0, Var::X1, Var::Y1];
 
-/// What may follow a rule behind a comma, and what it says.
+/// The modifiers that may follow a rule after a comma, and their meanings.
 pub const MODIFIERS: [(&str, &str); 4] = [
-    ("blocking q", "before each move the opponent may forbid up to q - 1 removals of equal numbers from both piles"),
-    ("misere", "whoever makes the last move loses"),
-    ("no single", "there is no move in one pile alone"),
-    ("single = CONDITION", "k may be taken from one pile where the condition holds"),
+    ("blocking q", "the opponent may forbid up to q - 1 removals of equal numbers from both piles before each move"),
+    ("misere", "the player who makes the last move loses"),
+    ("no single", "a move may not take from one pile alone"),
+    ("single = CONDITION", "a move may take k from one pile only where the condition is true"),
 ];
 
-/// What follows the expression behind a comma.
+/// What follows the expression after a comma.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Modifier {
     /// `blocking q`
@@ -98,7 +98,7 @@ pub enum Modifier {
 }
 
 impl Modifier {
-    /// The word it is known by; two modifiers of one name contradict each other.
+    /// Its name; a rule may not have two modifiers with the same name.
     pub fn name(&self) -> &'static str {
         match self {
             Modifier::Blocking(_) => "blocking",
@@ -108,7 +108,7 @@ impl Modifier {
     }
 }
 
-/// A remark on a rule that is right but perhaps not meant.
+/// A remark on a valid rule that may not be what the user meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     /// Where.

@@ -39,7 +39,7 @@ pub enum Single {
     Free,
     /// None.
     Forbidden,
-    /// Where a condition on k and the piles holds, in the variables [`SINGLE`].
+    /// Legal where a condition in the variables [`SINGLE`] is true.
     If(Condition),
 }
 
@@ -69,7 +69,7 @@ impl Ruleset {
         Some(ruleset)
     }
 
-    /// Reads a rule, which must be that of a game.
+    /// Reads the rule of a game; a pair sequence is an error.
     ///
     /// ```
     /// use wythoff_game::ruleset::Ruleset;
@@ -112,7 +112,7 @@ impl Ruleset {
         all
     }
 
-    /// Who wins at the end, and what may be forbidden.
+    /// Who wins at the end, and which moves the opponent may forbid.
     ///
     /// ```
     /// use wythoff_game::ruleset::{Play, Ruleset};
@@ -134,7 +134,7 @@ impl Ruleset {
         matches!(self.single, Single::Free)
     }
 
-    /// Normal play with free one-pile moves: what most theorems are about.
+    /// Normal play with free one-pile moves, the setting of most theorems.
     pub fn is_plain(&self) -> bool {
         self.free_single() && self.play() == Play::Normal
     }

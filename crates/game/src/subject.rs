@@ -1,4 +1,4 @@
-//! What a line names: a game, or a pair of sequences.
+//! The subject of a line: a game or a pair of sequences.
 
 use crate::diagnostic::RuleError;
 use crate::eval::Formula;
@@ -6,17 +6,17 @@ use crate::rule::Rule;
 use crate::ruleset::Ruleset;
 use std::fmt;
 
-/// What a line names.
+/// The subject of a line.
 #[derive(Clone, Debug)]
 pub enum Subject {
     /// A game.
     Game(Ruleset),
-    /// The pairs a_n = mex, b_n = a_n + c_n of a sequence c, \[FP15\]: nothing to play.
+    /// The pairs a_n = mex, b_n = a_n + c_n of a sequence c, \[FP15\]; it has no moves.
     Pairs(Formula),
 }
 
 impl Subject {
-    /// Reads a rule, or a catalogue name, and says what it means.
+    /// Reads a rule or a catalogue name.
     ///
     /// ```
     /// use wythoff_game::subject::Subject;
@@ -36,7 +36,7 @@ impl Subject {
         }
     }
 
-    /// Whether every x has at most one partner: in a pair sequence, and where one-pile moves are free.
+    /// Whether every x has at most one partner. This is so in a pair sequence and where one-pile moves are free.
     pub fn one_partner(&self) -> bool {
         self.game().is_none_or(Ruleset::free_single)
     }

@@ -1,9 +1,9 @@
-//! A game, and what is asked of it often.
+//! A game, and the questions that programs ask most often.
 
 use crate::number::{Given, Int};
 use crate::pairs::{self, Pair, Pairs};
 use crate::raise;
-use crate::solution::{Solution, word};
+use crate::solution::Solution;
 use crate::watch::Watch;
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
@@ -18,23 +18,23 @@ use wythoff_lab::answers::term::{Locate, Term};
 use wythoff_lab::answers::{self, Allowance, Failure, Question};
 use wythoff_solve::solver::Solver;
 
-/// What is answered at once needs no thread of its own: Ctrl-C can wait so long.
+/// A call shorter than this needs no thread of its own: Ctrl-C can wait that long.
 const AT_ONCE: Duration = Duration::from_millis(10);
 
-/// A list of options is not longer.
+/// The longest list of options.
 const MOST_OPTIONS: usize = 10_000_000;
 
-/// What `wythoff.Game` is made of: a rule, and what was found out about it.
+/// The base of `wythoff.Game`: a rule, and what has been computed about it.
 #[pyclass(frozen, subclass, module = "wythoff._wythoff")]
 pub struct Game {
     pub(crate) game: answers::Game,
-    /// The best solver is built.
+    /// Whether the best solver has been built.
     ready: AtomicBool,
 }
 
 impl Game {
-    /// Asks one question. Where the best solver is built it is asked in this thread, and its answer is the one that all would
-    /// give; if it takes longer, another one answered, or a second opinion is wanted, all are asked again with all the time they may take.
+    /// Asks one question. Once the best solver has been built, this thread asks it directly. If it takes too long, if another
+    /// solver answers, or if a second opinion is wanted, all solvers are asked again with all the time they may take.
     fn ask<Q: Question + Send + Sync>(
         &self,
         py: Python<'_>,
@@ -99,17 +99,17 @@ impl Game {
     ) -> PyResult<Solution> {
         let (x, y) = (x.natural(py, "the first pile")?, y.natural(py, "the second pile")?);
         let question = Solve { game: self.game.clone(), x, y, all, solver, double_check };
-        self.ask(py, &question, double_check, timeout, |found| found.solver).map(Solution)
+        self.ask(py, &question, double_check, timeout, |found| found.solver).map(Solution::new)
     }
 
-    /// `"P"` if whoever must move loses, `"N"` otherwise.
+    /// `"P"` if the player to move loses, `"N"` otherwise.
     ///
     /// >>> import wythoff
     /// >>> wythoff.Game("wythoff").outcome(6, 10)
     /// 'P'
     #[pyo3(signature = (x: "int | str", y: "int | str", *, timeout: "float | None" = None) -> "str")]
     fn outcome(&self, py: Python<'_>, x: Given, y: Given, timeout: Option<f64>) -> PyResult<&'static str> {
-        self.solve(py, x, y, false, None, false, timeout).map(|found| word(found.0.outcome))
+        self.solve(py, x, y, false, None, false, timeout).map(|found| found.word())
     }
 
     /// The pair (a_n, b_n) for any n. b_n is None where it is too large to write.
@@ -149,7 +149,7 @@ impl Game {
         Ok((found.place.in_a.map(Int), found.place.in_b.map(Int), partner.map(Int)))
     }
 
-    /// The Grundy value of a position; of a game in misère play the misère one beside it.
+    /// The Grundy value of a position.
     #[pyo3(signature = (x: "int | str", y: "int | str", *, timeout: "float | None" = None) -> "int | None")]
     fn _grundy(&self, py: Python<'_>, x: Given, y: Given, timeout: Option<f64>) -> PyResult<Option<Int>> {
         let (x, y) = (x.natural(py, "the first pile")?, y.natural(py, "the second pile")?);
@@ -165,7 +165,7 @@ impl Game {
         pairs::list(py, &self.game, pairs::Range::read(py, start, stop)?, watch)
     }
 
-    /// The same as machine integers of 64 bits, one behind the other, and how many pairs; None where they do not fit.
+    /// The same pairs as consecutive 64-bit integers, and their number; None if one does not fit.
     #[pyo3(signature = (start: "int | str", stop: "int | str", watch: "Watch") -> "tuple[bytearray, int] | None")]
     fn _packed<'py>(
         &self,

@@ -1,4 +1,4 @@
-//! Answers as Python has them: objects are dictionaries, decimal strings are integers.
+//! Answers as Python has them: objects are dictionaries; decimal strings, also as keys, are integers.
 
 use crate::number::signed;
 use pyo3::prelude::*;
@@ -6,16 +6,22 @@ use pyo3::types::{PyDict, PyList};
 use serde_json::{Map, Value};
 use wythoff_exact::IBig;
 
-/// What is text although it may consist of digits: a version, letters of words, bits in base64.
+/// Keys whose value is text although it may consist of digits: a version, letters of words, bits in base64.
 const TEXTS: [&str; 4] = ["version", "word", "returns", "bits"];
 
 /// An object.
 pub fn dict<'py>(py: Python<'py>, object: &Map<String, Value>, integers: bool) -> PyResult<Bound<'py, PyDict>> {
     let made = PyDict::new(py);
-    for (key, value) in object {
+    // A histogram: every key is a number.
+    let counted: Option<Vec<IBig>> = object.keys().map(|key| integer(key)).collect();
+    for (i, (key, value)) in object.iter().enumerate() {
         // The rows of a layer are texts, others are numbers.
         let text = TEXTS.contains(&key.as_str()) || key == "rows" && object.contains_key("layer");
-        made.set_item(key, any(py, value, integers && !text)?)?;
+        let value = any(py, value, integers && !text)?;
+        match &counted {
+            Some(keys) => made.set_item(signed(py, keys[i].clone())?, value)?,
+            None => made.set_item(key, value)?,
+        }
     }
     Ok(made)
 }

@@ -20,8 +20,11 @@ mod _wythoff {
     use crate::parameter::texts;
     use pyo3::exceptions::PyValueError;
     use pyo3::prelude::*;
-    use pyo3::types::PyDict;
+    use pyo3::types::{PyBytes, PyDict};
     use serde_json::{Map, Value};
+    use wythoff_lab::answers::parameter::{Given, Parameters};
+    use wythoff_lab::answers::{Failure, Question};
+    use wythoff_lab::plot::Plot;
     use wythoff_lab::questions::{QUESTIONS, answer};
 
     #[pymodule_export]
@@ -46,6 +49,19 @@ mod _wythoff {
     fn ask(py: Python<'_>, question: &str, params: &Bound<'_, PyDict>, watch: &Watch) -> PyResult<String> {
         let params = texts(params)?;
         watch.work(py, |allowance, _| Ok(Value::Object(answer(question, &params, allowance)?).to_string()))
+    }
+
+    /// A picture as PNG, by the parameters of the question `plot`; two pixels to the unit.
+    #[pyfunction]
+    #[pyo3(signature = (params: "dict[str, object]", watch: "Watch") -> "bytes")]
+    fn png<'py>(py: Python<'py>, params: &Bound<'_, PyDict>, watch: &Watch) -> PyResult<Bound<'py, PyBytes>> {
+        let params = texts(params)?;
+        let bytes = watch.work(py, |allowance, _| {
+            let given = Given::new(Plot::NAME, Plot::PARAMETERS, &params, allowance, None)?;
+            let drawn = Plot::read(&given)?.answer(given.allowance())?;
+            drawn.scene.png(2).map_err(|error| Failure::wrong(error.to_string(), "choose a smaller width"))
+        })?;
+        Ok(PyBytes::new(py, &bytes))
     }
 
     /// A parameter as questions read it; Python itself does not write long integers.

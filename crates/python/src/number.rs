@@ -22,7 +22,7 @@ pub enum Given {
 }
 
 impl Given {
-    /// The number; `what` it is stands in the message of an error.
+    /// The number; an error message calls it `what`.
     pub fn natural(self, py: Python<'_>, what: &str) -> PyResult<UBig> {
         let found = match self {
             Given::Number(number) => return Ok(number),
@@ -55,7 +55,7 @@ impl<'py> FromPyObject<'_, 'py> for Given {
                 Ok(index) => index.cast_into::<PyInt>()?,
                 Err(_) => {
                     let kind = object.get_type().name()?;
-                    return Err(PyTypeError::new_err(format!("an integer was expected, not {kind}")));
+                    return Err(PyTypeError::new_err(format!("expected an integer, found {kind}")));
                 }
             },
         };

@@ -28,7 +28,7 @@ impl Range {
     pub fn read(py: Python<'_>, start: Given, stop: Given) -> PyResult<Range> {
         let (start, stop) = (start.natural(py, "start")?, stop.natural(py, "stop")?);
         let count = if stop > start { stop - &start } else { UBig::ZERO };
-        let few = || Failure::wrong("these are too many pairs for one list", "ask for fewer");
+        let few = || Failure::wrong("too many pairs for one list", "ask for fewer pairs");
         Ok(Range { count: u64::try_from(&count).map_err(|_| raise::error(py, &few()))?, start })
     }
 }
@@ -118,7 +118,7 @@ pub fn packed<'py>(
     Ok(fits.then_some((made, given)))
 }
 
-/// So many pairs at a time, or as many as come in so much time.
+/// The most pairs of a batch, and the most time for it.
 const BATCH: usize = 4096;
 const PATIENCE: Duration = Duration::from_millis(10);
 
@@ -131,7 +131,7 @@ pub struct Pairs {
 
 struct State {
     listing: Listing,
-    /// What comes behind the pairs that were given.
+    /// The failure that ends the pairs.
     failed: Option<Failure>,
 }
 
@@ -145,7 +145,7 @@ impl Pairs {
 
 #[pymethods]
 impl Pairs {
-    /// The next pairs, at least one; none behind the last.
+    /// The next pairs, at least one; an empty list at the end.
     #[pyo3(signature = () -> "list[tuple[int, int]]")]
     fn batch(&self, py: Python<'_>) -> PyResult<Vec<(u64, Int)>> {
         Watch::PATIENT.work(py, |allowance, _| {

@@ -1,9 +1,9 @@
-//! Why there is no answer, as exceptions. They are defined in Python, so that they travel between processes.
+//! Failures as exceptions. They are defined in Python so that they can be pickled.
 
 use pyo3::prelude::*;
 use wythoff_lab::answers::{Door, Failure};
 
-/// The exception that tells of a failure.
+/// The exception for a failure.
 pub fn error(py: Python<'_>, failure: &Failure) -> PyErr {
     made(py, failure).unwrap_or_else(|error| error)
 }

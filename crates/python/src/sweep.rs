@@ -26,7 +26,7 @@ pub struct Sweep {
 struct State {
     job: Job,
     left: Option<Left>,
-    /// Nothing behind this index is needed.
+    /// No index after this one is needed.
     needed: u64,
 }
 
@@ -108,7 +108,7 @@ impl Sweep {
         serde_json::to_string(&self.question.asked()).map_err(|wrong| PyValueError::new_err(wrong.to_string()))
     }
 
-    /// The next segment that nobody has taken, or so many neighbours as one, or None.
+    /// The next free segment, or up to `segments` neighbours as one, or None.
     #[pyo3(signature = (segments: "int" = 1))]
     fn take(&self, segments: u64) -> Option<(u64, u64)> {
         let mut state = self.state();
@@ -118,7 +118,7 @@ impl Sweep {
 
     /// Keeps a finished segment, as `Segments.segment` gave it.
     fn add(&self, py: Python<'_>, first: u64, last: u64, summary: &str) -> PyResult<()> {
-        let wrong = |wrong: serde_json::Error| PyValueError::new_err(format!("this is no summary: {wrong}"));
+        let wrong = |wrong: serde_json::Error| PyValueError::new_err(format!("this is not a summary: {wrong}"));
         let summary: Summary = serde_json::from_str(summary).map_err(wrong)?;
         let mut state = self.state();
         if summary.ends {
@@ -128,7 +128,7 @@ impl Sweep {
         added.map_err(|failure| raise::error(py, &failure))
     }
 
-    /// Does what is left in so many threads.
+    /// Finishes the sweep with this number of threads.
     #[pyo3(signature = (threads: "int", watch: "Watch") -> "None")]
     fn run(&self, py: Python<'_>, threads: usize, watch: &Watch) -> PyResult<()> {
         watch.work(py, |allowance, told| {
@@ -158,7 +158,7 @@ impl Sweep {
         state.job.runs.whole(state.job.first, state.job.last).is_some()
     }
 
-    /// The exception that tells how far it came, and why not further: for want of `time`, or because it was `stopped`.
+    /// The exception of an unfinished sweep; the reason is `time` or `stopped`.
     #[pyo3(signature = (reason: "str", words: "str") -> "Exception")]
     fn unfinished<'py>(&self, py: Python<'py>, reason: &str, words: &str) -> Bound<'py, PyBaseException> {
         let reason = if reason == "time" { Reason::Time } else { Reason::Stopped };

@@ -10,20 +10,20 @@ use std::time::Duration;
 use wythoff_budget::Progress;
 use wythoff_lab::answers::{Allowance, Failure};
 
-/// The caller's thread looks for Ctrl-C and tells how far the work is so often.
+/// How often the caller's thread looks for Ctrl-C and reports the progress.
 const LOOK: Duration = Duration::from_millis(20);
 
 /// Rules are trees up to 200 high: as much as the first thread of a program has.
 const STACK: usize = 8 << 20;
 
-/// How long a call may take, and who is told how far it is.
+/// The time limit of a call, and the callable that receives its progress.
 #[pyclass(frozen, module = "wythoff._wythoff")]
 pub struct Watch {
     time: Option<Duration>,
     progress: Option<Py<PyAny>>,
 }
 
-/// How far it is.
+/// The progress so far.
 #[derive(Default)]
 pub struct Told {
     done: AtomicU64,
@@ -31,7 +31,7 @@ pub struct Told {
 }
 
 impl Told {
-    /// So far.
+    /// Sets the progress.
     pub fn tell(&self, done: u64, total: u64) {
         self.done.store(done, Ordering::Relaxed);
         self.total.store(total, Ordering::Relaxed);
@@ -46,7 +46,7 @@ impl Progress for Told {
 
 /// A limit of time, in seconds.
 fn seconds(timeout: Option<f64>) -> PyResult<Option<Duration>> {
-    let wrong = || PyValueError::new_err("timeout is a number of seconds, not negative");
+    let wrong = || PyValueError::new_err("timeout must be a nonnegative number of seconds");
     match timeout {
         None => Ok(None),
         Some(seconds) if seconds.is_infinite() && seconds.is_sign_positive() => Ok(Some(Duration::MAX)),
@@ -56,7 +56,7 @@ fn seconds(timeout: Option<f64>) -> PyResult<Option<Duration>> {
 
 #[pymethods]
 impl Watch {
-    /// At most so many seconds, telling this callable `(done, total)`.
+    /// A limit in seconds, and a callable that receives `(done, total)`.
     #[new]
     #[pyo3(signature = (timeout: "float | None", progress: "object | None"))]
     fn new(timeout: Option<f64>, progress: Option<Py<PyAny>>) -> PyResult<Watch> {
@@ -68,13 +68,13 @@ impl Watch {
     /// As long as it takes.
     pub const PATIENT: Watch = Watch { time: None, progress: None };
 
-    /// At most so many seconds.
+    /// A limit in seconds.
     pub fn within(timeout: Option<f64>) -> PyResult<Watch> {
         Ok(Watch { time: seconds(timeout)?, progress: None })
     }
 
-    /// Does work in a thread of its own while this one listens to Python. An exception, from Ctrl-C or from the callable that is
-    /// told, stops the work.
+    /// Does work in another thread while this one listens to Python. An exception, from Ctrl-C or from the progress callable,
+    /// stops the work.
     pub fn work<T: Send>(
         &self,
         py: Python<'_>,

@@ -32,7 +32,7 @@ impl Game {
     /// ```
     /// use wythoff::Game;
     /// let error = Game::parse("f = x2 + 1").unwrap_err();
-    /// assert_eq!(error.message(), "unknown name x2");
+    /// assert_eq!(error.message(), "unknown name `x2`");
     /// assert_eq!(error.span().map(|span| (span.start, span.end)), Some((4, 6)));
     /// assert!(error.hint().is_some());
     /// ```

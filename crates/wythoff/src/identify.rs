@@ -1,13 +1,13 @@
-//! Rules with given numbers.
+//! Rules whose sequences contain given terms.
 
 use crate::Error;
 use crate::answers::Identified;
 use wythoff_lab::answers::{Allowance, Question};
 use wythoff_lab::identify::Identify;
 
-/// Which rules of the catalogue, and of some thousand simple ones, have these numbers, one behind the other and `?` for one that is
-/// missing: as a, b, b - a, their differences, the word, a row or the diagonal of the Grundy values. The simplest rule stands first; that
-/// the terms agree is observed, not proved.
+/// Rules of the catalogue, and of some thousand simple ones, whose sequences contain the given terms; `?` is an unknown term.
+/// The sequences are a, b, b - a, their differences, the word, and rows and the diagonal of the Grundy values. The simplest
+/// rule comes first. The agreement is observed, not proved.
 ///
 /// ```
 /// let found = wythoff::identify("2, 6, ?, 17, 25, 34")?;

@@ -1,14 +1,13 @@
-//! Two-pile take-away games in the style of Wythoff's: which positions lose, how to win from the others, and how far that is
-//! proved.
+//! Two-pile take-away games like Wythoff's: the losing positions, the winning moves from the others, and the proofs.
 //!
-//! A game is one line, or a name of the [`catalogue`]. Its losing positions, the P-positions, are pairs (a_n, b_n); they come
-//! one after the other, or from anywhere, and a position may have thousands of digits. Nothing is rounded, and every answer
-//! says what it rests on.
+//! A game is one line, or a name from the [`catalogue`]. Its losing positions, the P-positions, are pairs (a_n, b_n). A
+//! program can list them or ask for any one of them, and a position may have thousands of digits. Nothing is rounded, and
+//! every answer names its evidence.
 //!
 //! ```
 //! use wythoff::{Evidence, Game, Outcome};
 //!
-//! // Hofstadter's game: take k and l from the two piles if abs(k - l) < x1 + 1, or any number from one pile.
+//! // Hofstadter's game: take k from one pile and l from the other if abs(k - l) < x1 + 1, or any number from one pile.
 //! let game = Game::parse("f = x1 + 1")?;
 //! for pair in game.pairs().take(16) {
 //!     let pair = pair?;
@@ -26,21 +25,21 @@
 //!
 //! # A game is one line
 //!
-//! | line | moves in both piles |
+//! | line | two-pile moves |
 //! |---|---|
 //! | `f = x1 + 1` | take k and l if abs(k - l) < f(x1,y1,x0) |
 //! | `wyt = k^2 + 9` | take 0 < k <= l < f(k) |
-//! | `take = k == l and even(k)` | take k and l if a condition holds |
-//! | `c = floor(4*n/3)` | no game, only the pairs a_n = mex, b_n = a_n + c_n |
+//! | `take = k == l and even(k)` | take k and l if a condition is true |
+//! | `c = floor(4*n/3)` | none: not a game, but the pairs a_n = mex, b_n = a_n + c_n |
 //!
-//! Besides, any positive number may be taken from one pile. x1 <= y1 are the piles after the move, x0 <= y0 before. Behind a
-//! comma follow `blocking 2`, `misere`, `no single` or `single = CONDITION`. A mistake is pointed at:
+//! A move may also take any positive number from one pile. The piles are x0 <= y0 before the move and x1 <= y1 after it.
+//! Modifiers follow a comma: `blocking 2`, `misere`, `no single` or `single = CONDITION`. An error points at the mistake:
 //!
 //! ```
 //! let error = wythoff::Game::parse("wyt = k(k+1)").unwrap_err();
 //! assert_eq!(
 //!     error.to_string(),
-//!     "k is not a function\n  wyt = k(k+1)\n         ^\nhint: to multiply write k*(...)"
+//!     "k is not a function\n  wyt = k(k+1)\n         ^\nhint: to multiply, write k*(...)"
 //! );
 //! ```
 //!
@@ -49,36 +48,40 @@
 //! | question | answer |
 //! |---|---|
 //! | [`Game::pairs`] | an iterator of [`Pair`]s |
-//! | [`Game::solve`] | who wins a position, by which move: [`Solved`](answers::Solved) |
+//! | [`Game::solve`] | the outcome of a position and a winning move: [`Solved`](answers::Solved) |
 //! | [`Game::term`], [`Game::locate`] | the n-th pair, the place of a number: [`Termed`](answers::Termed), [`Located`](answers::Located) |
 //! | [`Game::check`] | the hypotheses of the theorem, then the formula against brute force: [`Checked`](answers::Checked) |
-//! | [`Game::explain`] | the method that was chosen, and why: [`Explanation`](answers::Explanation) |
+//! | [`Game::explain`] | the chosen method, and the reason: [`Explanation`](answers::Explanation) |
 //! | [`Game::grundy`], [`Game::grundy_table`] | Grundy values: [`Valued`](answers::Valued), [`Square`](answers::Square) |
-//! | [`Game::layer`] | how long the game lasts from each position, how many moves win: [`Layered`](answers::Layered) |
+//! | [`Game::layer`] | the remoteness of each position, or its number of winning moves: [`Layered`](answers::Layered) |
 //! | [`Game::words`], [`Game::extend`] | the word of A; moves to add or leave out: [`Counts`](answers::Counts), [`Extended`](answers::Extended) |
-//! | [`Sum`] | who wins a sum of games: [`Summed`](answers::Summed) |
+//! | [`Sum`] | the outcome of a sum of games: [`Summed`](answers::Summed) |
 //! | [`Game::picture`] | a drawing as SVG, PNG or TikZ: [`plot::Scene`] |
-//! | [`design()`] | a game with given losing positions, or why there is none: [`Designed`](answers::Designed) |
-//! | [`identify()`], [`Game::oeis`] | which rule has these numbers; an entry for the OEIS: [`Identified`](answers::Identified), [`OeisEntry`](answers::OeisEntry) |
+//! | [`design()`] | a game with given losing positions, or a proof that none exists: [`Designed`](answers::Designed) |
+//! | [`identify()`], [`Game::oeis`] | rules whose sequences contain given terms; an entry for the OEIS: [`Identified`](answers::Identified), [`OeisEntry`](answers::OeisEntry) |
 //! | [`play`] | a game in progress, against the program |
 //! | [`Game::within`] | the same within a [`Budget`] of time and memory |
 //!
-//! Numbers are whatever is a [`Natural`]: `11`, an integer of any size ([`UBig`]), or the text `"10^100 + 7"`. Every
-//! answer can be had as JSON, by the trait [`Answer`](answers::Answer).
+//! A number is any [`Natural`]: `11`, an integer of any size ([`UBig`]), or the text `"10^100 + 7"`. The trait
+//! [`Answer`](answers::Answer) gives every answer as JSON.
 //!
-//! # What an answer rests on
+//! # The evidence for an answer
 //!
 //! | [`Evidence`] | the answer follows from |
 //! |---|---|
-//! | [`Theorem`](Evidence::Theorem) | a theorem, whose hypotheses are proved for this rule |
-//! | [`Exhaustive`](Evidence::Exhaustive) | the definition itself, applied to every position up to the bound |
-//! | [`Observed`](Evidence::Observed) | what was seen in numbers; not proved |
-//! | [`Conjectured`](Evidence::Conjectured) | what is believed |
+//! | [`Theorem`](Evidence::Theorem) | a theorem whose hypotheses are proved for this rule |
+//! | [`Certificate`](Evidence::Certificate) | a theorem about finite data that were found for this rule and can be checked |
+//! | [`Exhaustive`](Evidence::Exhaustive) | the definition, applied to every position with both piles up to the bound |
+//! | [`Rows`](Evidence::Rows) | the definition, applied to every position whose smaller pile is at most the bound |
+//! | [`Followers`](Evidence::Followers) | the definition, applied to every position that play with three or more piles can reach |
+//! | [`Tool`](Evidence::Tool) | another program, which proved it |
+//! | [`Observed`](Evidence::Observed) | numbers that agree with it; it is not proved |
+//! | [`Conjectured`](Evidence::Conjectured) | nothing: it is only believed |
 //!
 //! # When there is no answer
 //!
-//! An [`Error`] is one of two things. The rule or the question is wrong: it has a place and a hint. Or every method gave up,
-//! and the [`Reason`] tells whether time, memory or a method was missing, or whether somebody stopped it.
+//! An [`Error`] is one of two things. Either the rule or the question is wrong: then it has a place and a hint. Or every
+//! method gave up: then the [`Reason`] says whether time, memory or a method was missing, or whether the caller stopped it.
 
 mod design;
 mod game;

@@ -4,7 +4,7 @@ use crate::{Error, UBig};
 use wythoff_game::numeral::MAX_DIGITS;
 use wythoff_lab::answers::number::number;
 
-/// What can stand for a pile or an index: an integer of any type, or a text such as `"10^100 + 7"`.
+/// A pile or an index: an integer of any type, or a text such as `"10^100 + 7"`.
 ///
 /// ```
 /// use wythoff::{Game, UBig};
@@ -15,7 +15,7 @@ use wythoff_lab::answers::number::number;
 /// # Ok::<(), wythoff::Error>(())
 /// ```
 pub trait Natural {
-    /// The number; `what` it is stands in the message of an error.
+    /// The number; an error message calls it `what`.
     fn natural(self, what: &str) -> Result<UBig, Error>;
 }
 

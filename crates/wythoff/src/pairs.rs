@@ -7,7 +7,7 @@ use wythoff_solve::listing::Listing;
 
 /// The pairs of a game in the order of a: P-positions, or the pairs of a sequence. Made by [`Game::pairs`](crate::Game::pairs).
 ///
-/// Behind an error, which tells why the next pair cannot be given, nothing comes.
+/// An error gives the reason why there is no next pair, and ends the iterator.
 ///
 /// ```
 /// use wythoff::Game;

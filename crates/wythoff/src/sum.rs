@@ -7,7 +7,7 @@ use wythoff_lab::answers::{
     sum::{self, Components, Summand},
 };
 
-/// A sum of games: a move is a move in one component, and whoever moves last wins.
+/// A sum of games: a move is a move in one component, and the player who makes the last move wins.
 ///
 /// ```
 /// use wythoff::{Game, Outcome, Sum};
@@ -27,7 +27,7 @@ pub struct Sum {
 }
 
 impl Sum {
-    /// Of nothing: whoever must move loses.
+    /// The empty sum, in which the player to move loses.
     pub fn new() -> Sum {
         Sum::default()
     }
@@ -46,7 +46,7 @@ impl Sum {
         Ok(self)
     }
 
-    /// The same sum, but whoever moves last loses.
+    /// The same sum in misère play: the player who makes the last move loses.
     pub fn misere(self) -> Sum {
         Sum { misere: true, ..self }
     }

@@ -90,7 +90,7 @@ fn every_format_and_the_exit_codes() {
     wrong(&["deviation", "hofstadter", "--to", "10"], "deviation needs an approximately linear c");
     wrong(&["deviation", "half"], "--to is missing");
     wrong(&["deviation", "half", "--to", "5", "--from", "6"], "`--to` is less than `--from`");
-    wrong(&["predicate", "a in 3", "half", "--to", "5"], "a set was expected behind in, not 3");
+    wrong(&["predicate", "a in 3", "half", "--to", "5"], "expected a set after `in`, found 3");
     wrong(&["predicate", "a/n < 2", "half", "--to", "5"], "at n = 0: division by zero");
     wrong(&["deviation", "half", "--to", "5", "--checkpoint", "/no/such/place/file"], "cannot be written");
     wrong(&["deviation", "half", "--to", "5", "--resume"], "nothing to resume");

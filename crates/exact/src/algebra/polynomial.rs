@@ -9,7 +9,7 @@ pub const MAX_DEGREE: usize = 32;
 
 /// A polynomial in one variable, coefficients by rising powers; the last one is not zero.
 ///
-/// Coefficients over different square roots may stand beside each other: then its values are undefined, and
+/// Coefficients may contain different square roots: then its values are undefined, and
 /// [`Polynomial::at`] says so.
 ///
 /// ```

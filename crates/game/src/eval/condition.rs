@@ -38,7 +38,7 @@ impl Compiled<Tests> {
         (self.fast().test)(at)
     }
 
-    /// At many points by the fast path: 1 where it holds, else 0; `at` holds a column for each variable in order.
+    /// At many points by the fast path: 1 where it is true, otherwise 0; `at` has a column for each variable, in order.
     ///
     /// False if some part of the condition has no value in some lane or a column is shorter than `out`, which is then
     /// unspecified: ask one by one.

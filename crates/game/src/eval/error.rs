@@ -7,12 +7,12 @@ use thiserror::Error;
 use wythoff_budget::{Fault, GaveUp};
 use wythoff_exact::{IBig, Number, NumberError};
 
-/// An expression has no value at a point: what failed, where it stands, and the variables' values.
+/// An expression has no value at a point: the failed operation, its place, and the variables' values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EvalError {
     /// What failed.
     pub kind: EvalErrorKind,
-    /// Where the part that failed stands in the text.
+    /// The place of the failed part in the text.
     pub span: Span,
     /// The values of the variables that occur in the expression.
     pub point: Vec<(Var, IBig)>,
@@ -51,12 +51,12 @@ pub enum EvalErrorKind {
     /// The tree is higher than [`MAX_HEIGHT`].
     #[error("expression nested more than {} deep", MAX_HEIGHT)]
     TooDeep,
-    /// A tree that no text stands for: a condition used as a number, or a wrong number of arguments; or one not written out.
+    /// A tree that no text has: a condition used as a number, a wrong number of arguments, or abbreviations.
     #[error("not an expression of the language")]
     Malformed,
 }
 
-/// A value that does not exist is a fault of the rule, not of the method that needs it.
+/// A missing value is a fault of the rule, not of the method that needs it.
 impl From<EvalError> for GaveUp {
     fn from(error: EvalError) -> GaveUp {
         GaveUp::Rule(Fault::new(error))
@@ -80,30 +80,28 @@ impl EvalError {
     /// What to try instead.
     pub fn hint(&self) -> Option<String> {
         let text = match &self.kind {
-            EvalErrorKind::Number(NumberError::DivisionByZero) => {
-                "give the case its own value: if(DIVISOR == 0, ..., ...)"
-            }
-            EvalErrorKind::Number(NumberError::NegativeSqrt) => "keep it from below: sqrt(max(..., 0))",
+            EvalErrorKind::Number(NumberError::DivisionByZero) => "treat this case apart: if(DIVISOR == 0, ..., ...)",
+            EvalErrorKind::Number(NumberError::NegativeSqrt) => "make it nonnegative: sqrt(max(..., 0))",
             EvalErrorKind::Number(NumberError::NestedSurd | NumberError::MixedSurds) => {
-                "one square root may stand in a value: round the others with floor or ceil"
+                "a value can contain one square root: round the others with floor or ceil"
             }
             EvalErrorKind::Number(NumberError::FractionalExponent) => {
-                "exponents are integers: write sqrt(...) for a square root"
+                "exponents must be integers; for a square root write sqrt(...)"
             }
             EvalErrorKind::Number(NumberError::TooLarge { .. }) | EvalErrorKind::TooMuchWork => {
                 "choose smaller numbers, or a rule that grows more slowly"
             }
             EvalErrorKind::NotAnInteger { .. } => "round it with floor(...) or ceil(...)",
             EvalErrorKind::TooSmall { least: 0, .. } => "make it nonnegative with abs(...) or max(..., 0)",
-            EvalErrorKind::TooSmall { .. } => "keep it from below: max(..., 1)",
-            EvalErrorKind::TooDeep => "write it with fewer parentheses",
+            EvalErrorKind::TooSmall { .. } => "make it at least 1: max(..., 1)",
+            EvalErrorKind::TooDeep => "nest it less deeply",
             EvalErrorKind::UnknownVariable(_) | EvalErrorKind::Malformed => return None,
         };
         Some(text.to_string())
     }
 }
 
-/// Long digits by their first, their last and their number.
+/// A long number by its first digits, its last digits and its length.
 fn abbreviate(text: String) -> String {
     const SHOWN: usize = 40;
     let (Some(head), Some(tail)) = (text.get(..12), text.len().checked_sub(12).and_then(|i| text.get(i..))) else {

@@ -39,7 +39,7 @@ impl Parser<'_> {
             let commas = listed && words[1..words.len() - 1].iter().skip(1).step_by(2).all(|w| w == ",");
             let known: Vec<&str> = head.vars().iter().map(|v| v.name()).collect();
             let mut rest = known.iter();
-            // In the family's order, some may be left out: f(x1) = ...
+            // The variables keep the family's order, and some may be missing: f(x1) = ...
             let ordered = names.iter().all(|name| rest.any(|k| k == *name));
             if !(commas && ordered && words.len() % 2 == 1) {
                 let span = open.to(self.tokens[end.min(self.tokens.len() - 1).saturating_sub(1)].span);

@@ -9,18 +9,18 @@ mod operator;
 mod parameter;
 
 use crate::catalogue;
-use crate::diagnostic::{Diagnostic, RuleError, quote};
+use crate::diagnostic::{Diagnostic, Role, RuleError, quote};
 use crate::expr::{Expr, ExprKind, MAX_HEIGHT, Span, Var};
 use crate::lex::{Tok, Token, lex, lex_predicate};
 use crate::plain::MAX_PARTS;
 use crate::rule::{Head, MAX_SOURCE, Note, Rule, SINGLE};
 use parameter::Defined;
 
-/// The grammar of a rule. White space and `# comments` may stand between any two words.
+/// The grammar of a rule. White space and `# comments` may separate any two words.
 /// In `f`, VARIABLE is x1, y1 or x0; in `wyt`, k; in `c`, n; in `take`, k l x0 y0 x1 y1; in `single`, k x0 y0 x1 y1; and everywhere
 /// the NAME of a parameter. NAME is no other word of the language.
-/// Besides: no `^ 1` on anything that varies, no modifier or parameter twice, no parameter unused, none with a VARIABLE in
-/// its value, `larger` and `smaller` in `single` alone, trees at most 200 high.
+/// In addition the parser refuses `^ 1` after an expression that varies, a modifier or parameter given twice, an unused
+/// parameter, a VARIABLE in the value of a parameter, `larger` and `smaller` outside `single`, and trees more than 200 high.
 pub const GRAMMAR: &str = r#"
 line        = "c" "=" number { "," parameter } | "f" "=" number modifiers | "wyt" "=" number modifiers
             | "take" "=" condition modifiers ;
@@ -57,7 +57,7 @@ complement  = "compl" | "C" ;
 /// Words that cannot be names.
 const KEYWORDS: [&str; 7] = ["or", "and", "not", "xor", "mod", "in", "phi"];
 
-/// A parsed expression with what the parser must remember of its writing.
+/// A parsed expression, and how it was written as far as the parser needs it.
 struct Node {
     expr: Expr,
     height: usize,
@@ -75,10 +75,10 @@ struct Parser<'a> {
     parameters: Vec<Defined>,
 }
 
-/// Where an expression stands, and so which variables it may use.
+/// Where an expression is, which decides the variables it may use.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Scope {
-    /// Behind a head.
+    /// After a head.
     Rule(Head),
     /// In `single = CONDITION`.
     Single,
@@ -99,7 +99,7 @@ pub(crate) const PAIR: [Var; 7] = [Var::N, Var::A, Var::B, Var::D, Var::Previous
 pub(crate) const SET: [Var; 1] = [Var::X];
 
 impl Scope {
-    /// What it is called, its variables, and these in words.
+    /// Its name, its variables, and their names.
     fn words(self) -> (&'static str, &'static [Var], &'static str) {
         match self {
             Scope::Rule(head) => (head.name(), head.vars(), head.var_list()),
@@ -110,19 +110,28 @@ impl Scope {
             Scope::Set => ("the condition of a set", &SET, "x"),
         }
     }
+
+    fn role(self) -> Role {
+        match self {
+            Scope::Rule(_) | Scope::Single => Role::Rule,
+            Scope::Parameter | Scope::Constant => Role::Number,
+            Scope::Predicate => Role::Pair,
+            Scope::Set => Role::Member,
+        }
+    }
 }
 
 type Result<T> = std::result::Result<T, RuleError>;
 
 impl Rule {
-    /// Reads a rule, or a catalogue name, perhaps with modifiers behind it.
+    /// Reads a rule or a catalogue name; modifiers may follow either.
     ///
     /// ```
     /// use wythoff_game::rule::Rule;
     /// assert!(Rule::parse("f = x1 + 1, misere").is_ok());
     /// assert_eq!(Rule::parse("hofstadter").unwrap().source, "f = x1 + 1");
     /// let error = Rule::parse("f = x2 + 1").unwrap_err();
-    /// assert_eq!(error.to_string(), "unknown name x2");
+    /// assert_eq!(error.to_string(), "unknown name `x2`");
     /// assert_eq!((error.span.start, error.span.end), (4, 6));
     /// ```
     pub fn parse(text: &str) -> Result<Rule> {
@@ -170,7 +179,7 @@ pub(crate) fn parse_set(source: &str) -> Result<Expr> {
     Parser::new(source, lex(source)?, Scope::Set).whole(Parser::condition)
 }
 
-/// Parses a number without variables, as in `10^100+7`.
+/// Parses a number without variables, for example `10^100+7`.
 pub(crate) fn parse_constant(source: &str) -> Result<Expr> {
     Parser::new(source, lex(source)?, Scope::Constant).whole(Parser::number)
 }
@@ -189,7 +198,7 @@ impl<'a> Parser<'a> {
         Parser { source, tokens, at: 0, depth: 0, scope, notes: vec![], parameters: vec![] }
     }
 
-    /// An expression behind which nothing follows.
+    /// An expression with nothing after it.
     fn whole(mut self, read: fn(&mut Self) -> Result<Expr>) -> Result<Expr> {
         let body = read(&mut self)?;
         self.within_size(&body)?;

@@ -43,7 +43,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether a name, a function or an opening bracket stands here: what a number directly before it multiplies.
+    /// Whether a name, a function or an opening bracket is next: a number directly before it multiplies it.
     pub(super) fn starts_named(&self) -> bool {
         match self.peek() {
             Tok::Name(word) => word == "phi" || !(KEYWORDS.contains(&word.as_str()) || self.lacks_comma()),
@@ -110,7 +110,7 @@ impl Parser<'_> {
             return self.build(ExprKind::Phi, span, 1);
         }
         let (place, vars, list) = self.scope.words();
-        // A pair's names mean nothing in a rule, nor does that of a number of a set.
+        // The variables of pairs and of sets have no meaning in a rule.
         let known = match self.scope {
             Scope::Predicate => &Var::ALL[..Var::X as usize],
             Scope::Set => &Var::ALL[..],
@@ -145,13 +145,7 @@ impl Parser<'_> {
             return self.error(Diagnostic::ParameterValue(word), span);
         }
         let near = self.near(&word, vars);
-        let role = match self.scope {
-            _ if self.is("(") => Role::Function,
-            Scope::Rule(_) | Scope::Single => Role::Parameter,
-            Scope::Parameter | Scope::Constant => Role::Number,
-            Scope::Predicate => Role::Pair,
-            Scope::Set => Role::Member,
-        };
+        let role = if self.is("(") { Role::Function } else { self.scope.role() };
         self.error(Diagnostic::UnknownName(word, near, role), span)
     }
 
@@ -178,7 +172,7 @@ impl Parser<'_> {
         nearest(word, &known)
     }
 
-    /// Whether a modifier or a parameter begins here, behind an operand and without a comma.
+    /// Whether a modifier or a parameter begins here, after an operand and without a comma.
     fn lacks_comma(&self) -> bool {
         let Tok::Name(word) = self.peek() else { return false };
         MODIFIER_WORDS.contains(&word.as_str()) || self.peek_after() == &Tok::Sign("=")
@@ -217,14 +211,14 @@ impl Parser<'_> {
             };
             return self.error(Diagnostic::Arity(name, wanted, args.len()), span);
         }
-        // C(n, 2) anywhere, and C(2n, n) where there is but one variable.
+        // C(n, 2) anywhere, and C(2n, n) where there is only one variable.
         let one_variable = matches!(self.scope, Scope::Rule(Head::Wyt | Head::C));
         if let ("C", [n, k]) = (name, args.as_slice())
             && (one_variable || k.is_constant())
         {
             let (n, k) = (self.text(n.span), self.text(k.span));
             let text =
-                format!("C({n}, {k}) is a bit complement; for the binomial coefficient write binomial({n}, {k})");
+                format!("C({n}, {k}) is a bit complement; for the binomial coefficient, write binomial({n}, {k})");
             self.notes.push(Note { span, text });
         }
         self.build(ExprKind::Call(func, args), span, height + 1)
@@ -261,8 +255,7 @@ impl Parser<'_> {
             Tok::Number(_) | Tok::Name(_) | Tok::Sign("\u{230A}" | "\u{2308}") => {
                 Diagnostic::MissingOperator(format!("*{} to multiply", self.text(span)))
             }
-            _ if matches!(self.scope, Scope::Predicate | Scope::Set) => Diagnostic::Keyword(self.text(span)),
-            _ => Diagnostic::Trailing(self.text(span)),
+            _ => Diagnostic::Trailing(self.text(span), self.scope.role()),
         };
         self.error_at(diagnostic, span)
     }

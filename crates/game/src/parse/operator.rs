@@ -9,7 +9,7 @@ use crate::rule::Note;
 use wythoff_exact::IBig;
 
 impl Parser<'_> {
-    /// The operator that stands here, and how tightly it binds.
+    /// The next operator, and how tightly it binds.
     pub(super) fn operator(&self) -> Option<(BinaryOp, u8)> {
         let word = match self.peek() {
             Tok::Sign(s) => *s,
@@ -125,15 +125,18 @@ impl Parser<'_> {
         self.build(ExprKind::Binary(op, Box::new(left), Box::new(right)), span, height)
     }
 
-    /// `^` is never exclusive or: refuse `x1^1`, remark on `x1^y1`.
+    /// `^` is never exclusive or: refuses `x1^1` and adds a note to `x1^y1`.
     pub(super) fn look_at_power(&mut self, base: &Expr, exponent: &Expr, span: Span) -> Result<()> {
         let one = Literal { digits: IBig::ONE, scale: 0 };
         if exponent.kind == ExprKind::Number(one) && !base.is_constant() {
             return self.error(Diagnostic::PowerOfOne(self.text(base.span)), span);
         }
         if !base.is_constant() && !exponent.is_constant() {
-            let text =
-                format!("^ is power; for exclusive or write {} xor {}", self.text(base.span), self.text(exponent.span));
+            let text = format!(
+                "^ means power; for exclusive or, write {} xor {}",
+                self.text(base.span),
+                self.text(exponent.span)
+            );
             self.notes.push(Note { span, text });
         }
         Ok(())

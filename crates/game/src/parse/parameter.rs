@@ -1,4 +1,4 @@
-//! Parameters: `, p = 3` behind a rule. They are read before the rule, which may then use their names.
+//! Parameters: `, p = 3` after a rule. They are read before the rule, which may then use their names.
 
 use super::{KEYWORDS, Parser, Result, Scope};
 use crate::diagnostic::Diagnostic;
@@ -9,18 +9,18 @@ use crate::rule::Head;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// A parameter and where its definition stands among the words.
+/// A parameter, and the range of its definition among the tokens.
 pub(super) struct Defined {
     pub(super) parameter: Arc<Parameter>,
     start: usize,
     end: usize,
 }
 
-/// The first words of the modifiers; `no` alone is none that anybody means.
+/// The first words of the modifiers; `no` is first, so that suggestions can leave it out.
 pub(super) const MODIFIER_WORDS: [&str; 4] = ["no", "blocking", "misere", "single"];
 
 impl Parser<'_> {
-    /// Reads every definition `, NAME = number` outside all brackets, and returns to where it began.
+    /// Reads every definition `, NAME = number` outside all brackets, then returns to its first token.
     pub(super) fn define_parameters(&mut self) -> Result<()> {
         let begin = self.at;
         let (mut depth, mut starts) = (0usize, vec![]);
@@ -58,12 +58,15 @@ impl Parser<'_> {
         if self.defined(&name).is_some() {
             return self.error(Diagnostic::RepeatedParameter(name), span);
         }
+        self.next();
+        if matches!(self.peek(), Tok::End | Tok::Sign(",")) {
+            return self.error(Diagnostic::NoValue(name), span.to(self.previous_span()));
+        }
         if occurrences.get(&name) == Some(&1) {
             let near = nearest(&name, &MODIFIER_WORDS[1..]);
             let unknown = near.map(|near| Diagnostic::UnknownModifier(name.clone(), Some(near)));
             return self.error(unknown.unwrap_or(Diagnostic::UnusedParameter(name)), span);
         }
-        self.next();
         let around = std::mem::replace(&mut self.scope, Scope::Parameter);
         let value = self.number()?;
         self.scope = around;

@@ -7,7 +7,10 @@ use wythoff_exact::IBig;
 use wythoff_game::diagnostic::Diagnostic;
 use wythoff_game::function::FUNCTIONS;
 use wythoff_game::parse::GRAMMAR;
+use wythoff_game::position::{Move, Piles};
 use wythoff_game::rule::Rule;
+use wythoff_game::ruleset::Ruleset;
+use wythoff_game::subject::Subject;
 use wythoff_game::{language, predicate};
 
 #[derive(Clone, Debug)]
@@ -181,7 +184,66 @@ fn the_examples_of_the_reference_have_their_values() {
     }
 }
 
-/// What stands in a lower row of the reference binds tighter, what stands in one row alike from the left, but powers.
+/// Each sentence of the reference that an example can show, with lines that are read and lines that are refused.
+#[test]
+fn the_sentences_of_the_reference_are_true() {
+    let page = language::page().split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = |text: &str| Rule::parse(text).map(|rule| Subject::from(&rule).to_string()).map_err(|e| e.to_string());
+    let same = [
+        (
+            "then modifiers and parameters in any order",
+            "f = p, misere, p = 2, blocking 2",
+            "f = p, blocking 2, p = 2, misere",
+        ),
+        ("can replace its line", "wythoff", "f = 1"),
+        ("Spaces and `# comments` may separate any two words", "f=x1 # one\n +1", "f = x1 + 1"),
+        (
+            "The signs after the gap",
+            "take = k \u{2264} l \u{2212} 1 or k \u{2208} {2}",
+            "take = k <= l - 1 or k in {2}",
+        ),
+        ("mean floor(a) and ceil(a)", "c = \u{230A}n/2\u{230B} + \u{2308}n/3\u{2309}", "c = floor(n/2) + ceil(n/3)"),
+        ("both names mean the same", "f = compl(x1)", "f = C(x1)"),
+        ("a chain of them means that all are true", "take = 0 < k <= l", "take = 0 < k <= l"),
+    ];
+    for (sentence, one, other) in same {
+        assert!(page.contains(sentence), "{sentence}");
+        assert_eq!(line(one), line(other), "{sentence}");
+        assert!(line(one).is_ok(), "{one}");
+    }
+    let refused = [
+        ("it cannot be part of a chain", "take = k <= 9 in {1, 2}"),
+        ("it cannot be part of a chain", "take = 1 < k in {1, 2} < 3"),
+        ("Names are case-sensitive", "F = 1"),
+        ("1/2k and 2^3k are refused as ambiguous", "wyt = 1/2k"),
+        ("A condition is not a number", "f = (x1 > 2) + 1"),
+        ("are allowed only in `single = CONDITION`", "take = larger"),
+        ("Each modifier may be given once", "f = 1, misere, misere"),
+        ("a pair sequence `c` takes none", "c = n, misere"),
+        ("any word that has no other meaning", "f = x1 + in, in = 3"),
+        ("without variables and other parameters", "f = p + q, p = q, q = 1"),
+    ];
+    for (sentence, text) in refused {
+        assert!(page.contains(sentence), "{sentence}");
+        assert!(line(text).is_err(), "{text}");
+    }
+    let small = |text: &str, (x, y): (u64, u64), (k, l): (u64, u64)| {
+        Ruleset::parse(text).unwrap().allows(&Piles { x, y }, &Move { k, l }).ok()
+    };
+    // A negative f acts as 0, 5/2 acts as 3; 1/0 matters only where it is needed; take is symmetric; parameters are values.
+    assert_eq!(small("f = -1", (5, 5), (1, 1)), small("f = 0", (5, 5), (1, 1)));
+    assert_eq!(
+        [2, 3].map(|l| small("f = 5/2", (9, 9), (1, 1 + l))),
+        [2, 3].map(|l| small("f = 3", (9, 9), (1, 1 + l)))
+    );
+    assert_eq!(small("f = 1/x1", (5, 5), (1, 1)), Some(true));
+    assert_eq!(small("f = 1/x1", (5, 5), (5, 5)), None);
+    assert_eq!(small("take = k == 2*l", (9, 9), (1, 2)), Some(true));
+    assert_eq!(small("f = 1, no single", (5, 5), (1, 0)), Some(false));
+    assert_eq!(small("f = p*x1 + q, p = 3, q = 1", (9, 9), (8, 5)), small("f = 3*x1 + 1", (9, 9), (8, 5)));
+}
+
+/// A lower row of the reference binds tighter; operators of one row group from the left, powers from the right.
 #[test]
 fn the_reference_has_every_operator_at_its_level() {
     let page = language::page();

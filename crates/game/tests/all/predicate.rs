@@ -38,7 +38,7 @@ fn mistakes_are_pointed_at() {
     };
     assert_eq!(told("a in {1, 2").0, "this { is never closed");
     assert_eq!(told("n' > 2").2, "did you mean n - 1?");
-    assert_eq!(told("a + 1").0, "a condition was expected, but a + 1 is a number");
+    assert_eq!(told("a + 1").0, "expected a condition, found the number a + 1");
     assert_eq!(told("x1 < a").1, 0..2);
     assert_eq!(told("a in {}").1, 6..7);
     assert!(number("a == 1").is_err() && number("").is_err() && condition(" ").is_err());

@@ -171,7 +171,7 @@ fn malformed_requests_are_400_and_wrong_rules_422() {
     let error = &wrong.json()["error"];
     assert_eq!(error["message"], "k is not a function");
     assert_eq!(error["span"], serde_json::json!([7, 8]));
-    assert_eq!(error["hint"], "to multiply write k*(...)");
+    assert_eq!(error["hint"], "to multiply, write k*(...)");
     for path in [
         "/api/table",
         "/api/table?game=wythoff&wrong=1",
