@@ -403,7 +403,7 @@ fn rules_have_names_sets_and_piles() {
     let (named, plain) = (term("f = p*x1 + q, p = 3, q = 1"), term("f = 3*x1 + 1"));
     assert!(["a", "b", "solver"].iter().all(|key| named[key] == plain[key] && named[key].is_string()), "{named}");
     // A complement that looks like a binomial coefficient is remarked on, unless nobody wants to know.
-    let note = "note: C(n, 2) is a bit complement; for the binomial coefficient write binomial(n, 2)\n";
+    let note = "note: C(n, 2) is a bit complement; for the binomial coefficient, write binomial(n, 2)\n";
     assert_eq!(wyt(&["table", "c = C(n, 2)"]).err, note);
     assert_eq!(wyt(&["table", "c = C(n, 2)", "-q"]).err, "");
     let (_, shown) = json(&["show", "c = C(n, 2)", "--format", "json"]);

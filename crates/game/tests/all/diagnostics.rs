@@ -61,14 +61,17 @@ fn every_wrong_rule_gets_its_message() {
 
 #[test]
 fn powers_that_look_like_exclusive_or_get_a_note() {
-    assert_eq!(Rule::parse("f = (x1 ^ y1) | 1").unwrap().notes[0].text, "^ is power; for exclusive or write x1 xor y1");
+    assert_eq!(
+        Rule::parse("f = (x1 ^ y1) | 1").unwrap().notes[0].text,
+        "^ means power; for exclusive or, write x1 xor y1"
+    );
     assert!(Rule::parse("f = x1^2 + 2^x1").unwrap().notes.is_empty());
 }
 
 #[test]
 fn complements_that_look_like_binomials_get_a_note() {
     let notes = |rule: &str| Rule::parse(rule).unwrap().notes.into_iter().map(|note| note.text).collect::<Vec<_>>();
-    let note = "C(n + 1, 2) is a bit complement; for the binomial coefficient write binomial(n + 1, 2)";
+    let note = "C(n + 1, 2) is a bit complement; for the binomial coefficient, write binomial(n + 1, 2)";
     assert_eq!(notes("c = C(n + 1, 2)"), [note]);
     assert_eq!(notes("wyt = C(2k, k) + C(k)").len(), 1);
     for rule in ["f = C(x1, y1) + C(x0)", "c = compl(n, 2)", "c = binomial(n, 2)"] {
