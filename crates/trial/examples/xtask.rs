@@ -1,5 +1,5 @@
-//! `cargo xtask records`: the small records of RECORDS.md again, on this machine: the same table with the CPU times of here, and exit
-//! code 1 where an answer is another one.
+//! `cargo xtask records`: recomputes the small records of RECORDS.md on this machine. It prints the same table with
+//! the local CPU times, and exits with code 1 if an answer differs.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -45,7 +45,7 @@ fn records() -> std::io::Result<ExitCode> {
     Ok(code)
 }
 
-/// The program, compiled.
+/// The compiled program.
 fn program(root: &Path) -> std::io::Result<PathBuf> {
     if let Some(given) = std::env::var_os("WYT") {
         return Ok(given.into());
@@ -53,15 +53,15 @@ fn program(root: &Path) -> std::io::Result<PathBuf> {
     let cargo = std::env::var_os("CARGO").unwrap_or("cargo".into());
     let built =
         Command::new(cargo).args(["build", "--release", "--quiet", "-p", "wythoff-cli"]).current_dir(root).status()?;
-    // This program stands in target/release/examples.
+    // This program is in target/release/examples.
     let folder = std::env::current_exe()?.ancestors().nth(2).map(Path::to_path_buf).unwrap_or_default();
-    if built.success() { Ok(folder.join("wyt")) } else { Err(std::io::Error::other("wyt cannot be compiled")) }
+    if built.success() { Ok(folder.join("wyt")) } else { Err(std::io::Error::other("wyt does not compile")) }
 }
 
-/// The CPU time of all children so far, in hundredths of a second, where the system tells it.
+/// The CPU time of all children so far, in hundredths of a second, if the system provides it.
 fn spent() -> Option<u64> {
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-    // Behind the name, which may hold anything: cutime and cstime are the 14th and 15th words.
+    // The name may contain anything, so words are counted after it: cutime and cstime are the 14th and 15th words.
     let words: Vec<u64> = stat.rsplit_once(')')?.1.split_whitespace().map(|word| word.parse().unwrap_or(0)).collect();
     words.get(13)?.checked_add(*words.get(14)?)
 }

@@ -1,4 +1,4 @@
-"""SageMath's words on the words of two games: the times that speed.rs is compared with.
+"""Counts factors of the words of two games with SageMath, for comparison with speed.rs.
 
     python -m venv sage && sage/bin/pip install passagemath-combinat
     sage/bin/python crates/words/examples/speed.py

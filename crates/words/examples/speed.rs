@@ -1,4 +1,4 @@
-//! Factors and palindromes of two words, timed: beside speed.py, which asks SageMath.
+//! Times the counting of factors and palindromes of two words, for comparison with speed.py, which uses SageMath.
 
 use std::time::Instant;
 use wythoff_budget::Budget;

@@ -1,8 +1,9 @@
 //! f(x1, y1, x0): the positions that reach those of one value, by words where f does not depend on x0 or is linear in
 //! it.
 //!
-//! From (x, x + d) a move leads to (x1, x1 + d1) if abs(d - d1) < f, x1 < x and y1 < y. These are the diagonals d1 - f
-//! + 1 .. d1 + f - 1; those below d1 join as their y passes y1, one more in each row (docs/proofs.md, Proposition 79).
+//! From (x, x + d) a move leads to (x1, x1 + d1) if abs(d - d1) < f, x1 < x and y1 < y. These are the diagonals
+//! d1 - f + 1 .. d1 + f - 1; those below d1 join as their y passes y1, one more in each row (docs/proofs.md,
+//! Proposition 79).
 
 use super::arms::Arms;
 use super::by_value::Attack;

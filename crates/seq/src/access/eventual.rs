@@ -2,8 +2,8 @@
 //!
 //! # Theorem
 //! Let the pairs with a < X0 be given and b = g(a) for all others, g strictly increasing from X0 on and g(z) >= z. Let
-//! F be the least z >= X0 with g(z) > z. A number x >= X0 is in B but not in A iff it is a given b or x = g(z) with z
-//! >= F in A. So the number of elements of A below x > X0 is x, minus the given b below x that are above their a,
+//! F be the least z >= X0 with g(z) > z. A number x >= X0 is in B but not in A iff it is a given b or x = g(z) with
+//! z >= F in A. So the number of elements of A below x > X0 is x, minus the given b below x that are above their a,
 //! minus the number of z in A with F <= z and g(z) < x. Those z are below x, so their number is found by descent.
 //!
 //! # Hypotheses

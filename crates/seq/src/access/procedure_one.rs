@@ -8,7 +8,7 @@
 //! up to x, and F be the greatest number `<= x` with `g(F) = F`. As g is strictly increasing, the numbers with `g(z) =
 //! z` are exactly 0..=F; they are in both A and B, and no other number is. There are `rank(h(x))` positive elements of
 //! B up to x; so `rank(x) = x + F - rank(h(x))` for x > F and `rank(F) = F`. Along the chain `x_0 = x, x_{i+1} =
-//! h(x_i)`, which falls until it stands at `x_m = F`, this gives `rank(x) = F + sum of (-1)^i (x_i - F) over i < m`.
+//! h(x_i)`, which falls until `x_m = F`, this gives `rank(x) = F + sum of (-1)^i (x_i - F) over i < m`.
 //!
 //! # Hypotheses
 //! `g(0) = 0` (never evaluated), g strictly increasing, `g(x) >= x`. The caller promises it: a superadditive f, or

@@ -67,8 +67,8 @@ pub struct Sparse {
     growth: Option<Growth>,
 }
 
-/// The promise that `(s - 1)(y1 - x1) + least <= f <= (s - 1)(y1 - x1) + 2 x1 + slack` whenever `x1 >= slack`, with s
-/// >= 2: d = b - a grows like s^n.
+/// The promise that `(s - 1)(y1 - x1) + least <= f <= (s - 1)(y1 - x1) + 2 x1 + slack` whenever `x1 >= slack`, with
+/// s >= 2: d = b - a grows like s^n.
 #[derive(Clone, Copy, Debug)]
 pub struct Growth {
     /// s, at least 2.
@@ -247,8 +247,8 @@ impl Sparse {
     /// The number of bits of b_n. `None` without a promise.
     ///
     /// With d' the difference after d, the promise gives d' >= s d + least, so with h = floor(least/(s - 1)) also d' +
-    /// h >= s (d + h); and with a_m <= 2m it gives d' <= s d + 4m + slack, hence d' + 4(m+1) + 4 + slack <= s (d + 4m
-    /// + 4 + slack). So s^{n-m} (d_m + h) - h <= d_n <= s^{n-m} (d_m + 4m + 4 + slack) for m <= n and a_m >= slack;
+    /// h >= s (d + h); and with a_m <= 2m it gives d' <= s d + 4m + slack, hence d' + 4(m+1) + 4 + slack <= s (d +
+    /// 4m + 4 + slack). So s^{n-m} (d_m + h) - h <= d_n <= s^{n-m} (d_m + 4m + 4 + slack) for m <= n and a_m >= slack;
     /// and n <= a_n <= 2n.
     pub fn size(&self, n: &UBig, budget: &Budget) -> Result<Option<Size>, GaveUp> {
         let Some(Growth { factor, least, slack, .. }) = self.growth else {

@@ -1,9 +1,9 @@
 //! Approximately linear c, \[FP15\]: nondecreasing integers `c_n >= 0` with `K1 <= c_n - gamma n <= K2` for all n >= 0,
 //! gamma > 0.
 //!
-//! For the pairs `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c_n` let kappa = (sqrt(4 + gamma^2) - gamma)/2, alpha = 1
-//! + kappa and beta = alpha + gamma. Then kappa^2 + gamma kappa = 1, 1/alpha + 1/beta = 1, and `a_n`, `b_n` stay
-//! within constant distance of n alpha, n beta (docs/proofs.md, Propositions 21 and 23). Only this module defines
+//! For the pairs `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + c_n` let kappa = (sqrt(4 + gamma^2) - gamma)/2,
+//! alpha = 1 + kappa and beta = alpha + gamma. Then kappa^2 + gamma kappa = 1, 1/alpha + 1/beta = 1, and `a_n`, `b_n`
+//! stay within constant distance of n alpha, n beta (docs/proofs.md, Propositions 21 and 23). Only this module defines
 //! these numbers:
 //!
 //! * [`Linear`]: gamma, K1 and K2; the window `L <= a_n - n alpha <= U`; the values that floor(n alpha) - `a_n` can

@@ -17,7 +17,7 @@
 //! share them.
 //!
 //! * [`Machine`]: c whose increments are periodic from some index on, for example `floor(p n/q)` and sums of such
-//! terms, by composed transducers;
+//!   terms, by composed transducers;
 //! * [`Sieve`]: any other nondecreasing c, one bit cleared per pair; started anywhere if c is about linear; a
 //!   [`Line`](crate::linear::Line) is such a c;
 //! * [`Runs`]: `b_n - a_n` growing faster than n;

@@ -19,8 +19,8 @@ pub trait ConstraintFunction {
     /// One value in machine words; `None` if it does not fit, or does not exist.
     fn small(&mut self, x1: u64, y1: u64, x0: u64) -> Option<i64>;
 
-    /// A run of values that do not depend on `y1`: fills `f` from the front and returns the number of values, perhaps
-    /// 0. The three slices have equal lengths.
+    /// A run of values that do not depend on `y1`: fills `f` from the front and returns the number of values,
+    /// perhaps 0. The three slices have equal lengths.
     fn batch(&mut self, x1: &[u64], x0: &[u64], f: &mut [i64]) -> usize {
         let _ = (x1, x0, f);
         0

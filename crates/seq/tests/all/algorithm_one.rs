@@ -28,7 +28,7 @@ fn ten(power: usize) -> UBig {
     UBig::from(10u8).pow(power)
 }
 
-/// Pairs, places and the differences, for n, x < far, against the pairs given.
+/// Pairs, places and differences, for n, x < far, against the given pairs.
 fn judge(name: &str, access: &dyn PairAccess, want: &[Pair], far: u64) {
     let none = Budget::unlimited();
     let mut places = vec![Place::default(); far as usize];
@@ -181,7 +181,7 @@ fn the_window_holds() {
         let (k1, k2) = (residues.clone().min().unwrap(), residues.max().unwrap());
         window_holds(&format!("{p}/{q}"), &gamma, &k1, &k2, c);
     }
-    // sqrt(2) n as far as FAR, with a slope so little smaller that the bounds hold as far.
+    // sqrt(2) n up to FAR, with a slope so little smaller that the bounds are still valid there.
     let unit = IBig::ONE << 100;
     let slope = integer::isqrt(&(&unit * &unit * 2)).unwrap();
     let (gamma, k2) = (Number::ratio(slope, unit).unwrap(), Number::ratio(IBig::ONE, IBig::ONE << 80).unwrap());
@@ -217,7 +217,7 @@ fn beatty_far_out() {
     }
 }
 
-/// All numbers from a_n on for a while, each in one place only, and each place true.
+/// All numbers from a_n on for a while: each has exactly one place, and the pair at that place contains it.
 fn partitions(name: &str, access: &dyn PairAccess, n: &UBig, count: u64) {
     let none = Budget::unlimited();
     let first = access.pair(n, &none).unwrap().a;
@@ -236,7 +236,7 @@ fn partitions(name: &str, access: &dyn PairAccess, n: &UBig, count: u64) {
                 assert!(next_b.is_none_or(|before: UBig| before + UBig::ONE == m), "{name}: b at +{i}");
                 next_b = Some(m);
             }
-            other => panic!("{name}: {x} stands at {other:?}"),
+            other => panic!("{name}: {x} has the place {other:?}"),
         }
     }
     assert!(next_b.is_some(), "{name}: no b seen");
@@ -298,7 +298,7 @@ fn what_is_too_much_is_refused_in_words() {
     assert_eq!(half.pair(&ten(30), &late), Err(GaveUp::Spent(Spent::Time)));
     let poor = Budget::unlimited().with_memory(100);
     assert!(matches!(half.locate(&ten(30), &poor), Err(GaveUp::Spent(Spent::Memory(_)))));
-    // A c that leaves the bounds promised: silence, or the recursion's own answer, but no panic.
+    // A c that leaves the promised bounds: a refusal, or the answer of the recursion, but no panic.
     let bent = |n: &UBig| -> Result<UBig, GaveUp> { Ok(if *n < ten(3) { n >> 1 } else { n << 2 }) };
     let access = AlgorithmOne::new(bounds(ratio(1, 2), ratio(-1, 2), Number::ZERO), bent).unwrap();
     assert!(size(access.pair(&ten(30), &none)));

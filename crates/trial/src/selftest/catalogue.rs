@@ -21,10 +21,10 @@ const VALUED: u64 = 24;
 /// The checks, in order.
 pub const CHECKS: [Check; 5] = [
     Check::games("every rule is printed as it was read", printed),
-    Check::games("every pair of the catalogue comes out of the solvers", pairs),
-    Check::games("the fast table equals the judge on every position, piles to 60", table),
-    Check::games("the pairs are the P-positions of the fast table, piles to 160", positions),
-    Check::games("Grundy and misère values are those of the definition, piles to 24", values),
+    Check::games("the solvers give every pair of the catalogue", pairs),
+    Check::games("the fast table equals the judge on every position, piles up to 60", table),
+    Check::games("the pairs are the P-positions of the fast table, piles up to 160", positions),
+    Check::games("Grundy and misère values are those of the definition, piles up to 24", values),
 ];
 
 fn printed(entry: &Entry, subject: &Subject) -> Verdict {

@@ -9,7 +9,7 @@ use wythoff_grundy::windows::PROVED;
 
 /// The checks, in order.
 pub const CHECKS: [Check; 2] = [
-    Check::once("Grundy values of Wythoff's game: rows 0..34 repeat as listed, by a certificate", rows),
+    Check::once("Grundy values of Wythoff's game: rows 0..34 repeat with the listed periods, by a certificate", rows),
     Check::once("Grundy values of Wythoff's game: the values 1 and 2 converge, by certificates", convergence),
 ];
 

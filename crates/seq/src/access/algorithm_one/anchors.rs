@@ -10,9 +10,9 @@ use wythoff_budget::GaveUp;
 use wythoff_exact::integer::bits;
 use wythoff_exact::{Number, UBig};
 
-/// The bits of an anchor beyond those of n. A level adds at most four units, and a unit is at most 2^-(bits of n +
-/// 255) of `t_{k-1}` and 2^-(bits of n + 191) of `t_k` if kappa > 2^-64. For 2^40 levels the error is less than 2^-100
-/// of the number 1 in all.
+/// The bits of an anchor beyond those of n. A level adds at most four units, and a unit is at most 2^-(bits of
+/// n + 255) of `t_{k-1}` and 2^-(bits of n + 191) of `t_k` if kappa > 2^-64. For 2^40 levels the error is less than
+/// 2^-100 of the number 1 in all.
 const GUARD: usize = 256;
 
 /// The number `mantissa / 2^scale`.

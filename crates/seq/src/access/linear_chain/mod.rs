@@ -242,8 +242,8 @@ impl LinearChain {
     }
 
     /// An integer near the index of the last pair whose difference is not above `(s - 1)(n + mu) + t n`, with its
-    /// multiple, from v = kappa n and u = kappa n - mu rounded down. The difference of pair n is larger by about `(s -
-    /// 1) u`.
+    /// multiple, from v = kappa n and u = kappa n - mu rounded down. The difference of pair n is larger by
+    /// about `(s - 1) u`.
     fn centre(&self, n: &UBig, v: &Span, u: IBig) -> Result<Option<Multiple>, GaveUp> {
         let g = &self.s - IBig::ONE;
         let slope = self.kappa.at(2 * GUARD)?.times(&g).low + (&self.p << (2 * GUARD));

@@ -6,7 +6,7 @@ use wythoff_exact::UBig;
 use wythoff_seq::Pair;
 use wythoff_seq::access::{PairAccess, Place};
 
-/// Every number up to the last a; the first `terms` terms, as pairs and beside pairs, and their differences.
+/// Every number up to the last a; the first `terms` terms, as pairs and next to pairs, and their differences.
 pub fn agrees(access: &dyn PairAccess, pairs: &[Pair], terms: usize, name: &str) {
     let budget = Budget::unlimited();
     let end = pairs.last().unwrap().a;

@@ -6,7 +6,7 @@ use wythoff_exact::UBig;
 use wythoff_seq::Pair;
 use wythoff_seq::access::{PairAccess, Partner, Place};
 
-/// The pairs given, the x below their number, where they are asked, and differences against a linear scan.
+/// The given pairs, the places of the x below their number, and differences against a linear scan.
 pub fn judge_access(access: &dyn PairAccess, want: &[Pair]) {
     let budget = Budget::unlimited();
     let mut places = vec![Place::default(); want.len()];
@@ -26,7 +26,7 @@ pub fn judge_access(access: &dyn PairAccess, want: &[Pair]) {
         assert_eq!(&access.locate(&x.into(), &budget).unwrap(), place, "place of {x}");
     }
     differences(access, want, &budget);
-    // Every position of a strip about the pairs.
+    // Every position of a strip around the pairs.
     for pair in want.iter().take(120) {
         let x = UBig::from(pair.a);
         for y in (0..5u8).map(|i| &pair.b + UBig::from(i)).chain((1..5u64).filter_map(|i| below(&pair.b, i))) {
@@ -66,7 +66,7 @@ pub fn far_away(access: &dyn PairAccess, n: &UBig) {
     let (here, there) = (access.pair(n, &budget).unwrap(), access.pair(&next, &budget).unwrap());
     let (b, b_next) = (here.b.exact().unwrap(), there.b.exact().unwrap());
     assert!(here.a < there.a && b < b_next);
-    // The numbers between two a are b, and numbers beside a b are located as what they are.
+    // The numbers between two a are in B, and the numbers next to a b have their own places.
     let mut x = here.a.clone();
     while x <= there.a {
         let place = access.locate(&x, &budget).unwrap();
