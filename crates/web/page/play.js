@@ -398,7 +398,7 @@ export class PlayView {
     $('play-how').textContent =
       phase === 'block'
         ? 'Tap a dot to forbid that removal of equal numbers, then press Forbid.'
-        : 'Drag the queen, tap a lit square, or click tokens. To the left takes from the first pile, down from the second.';
+        : 'Drag the queen, tap a lit square, or click tokens. A move to the left takes from the first pile, a move down from the second.';
     board.refresh();
   }
 }
