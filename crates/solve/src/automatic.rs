@@ -11,12 +11,8 @@ use wythoff_game::ruleset::Ruleset;
 /// The most states of an automaton that is looked for where nobody says otherwise.
 pub const STATES: usize = 500;
 
-/// How far the tables go from which pairs are learned, one after the other. In a system of many digits, or for an automaton of many
-/// states, short tables have too few columns of digits.
-const TABLES: [u64; 5] = [1000, 2600, 7000, 40_000, 120_000];
-/// Tables up to this one are always computed; a larger one is left out where it needs more than these steps, about a second.
-const USUAL: u64 = 7000;
-const LARGE: u64 = 20_000_000;
+/// How far the tables go from which pairs are learned, one after the other.
+const TABLES: [u64; 3] = [1000, 2600, 7000];
 
 /// The systems that are tried: (s,t), or base s where t = 0.
 const SYSTEMS: [(u32, u32); 15] = [
@@ -75,14 +71,8 @@ pub fn search(rules: &Ruleset, systems: &[System], states: usize, budget: &Budge
     let kernel = Kernel::of(rules).ok_or_else(|| GaveUp::beyond(Kernel::NEEDS))?;
     let mut tried = Vec::new();
     let mut refuted: Vec<Automaton> = Vec::new();
-    let mut far = 0;
     for to in TABLES {
-        let large = budget.at_most(LARGE);
-        let pairs = match pairs(rules, to, if to > USUAL { &large } else { budget }) {
-            Err(GaveUp::Spent(_)) if to > USUAL && budget.spent().is_none() => break,
-            pairs => pairs?,
-        };
-        far = to;
+        let pairs = pairs(rules, to, budget)?;
         let mut guesses = Vec::new();
         for system in systems {
             guesses.extend(learn(*system, &pairs, to, states, budget)?.filter(|guess| !refuted.contains(guess)));
@@ -106,6 +96,8 @@ pub fn search(rules: &Ruleset, systems: &[System], states: usize, budget: &Budge
         }
     }
     let names: Vec<String> = systems.iter().map(System::to_string).collect();
+    // Not that there is none: in a system of many digits, or for many states, these tables have too few columns of digits.
+    let far = TABLES.last().copied().unwrap_or_default();
     let other = if tried.is_empty() { "" } else { "other " };
     tried.push(format!(
         "systems {}: no {other}automaton of at most {states} states was learned from the P-positions with piles up to {far}",

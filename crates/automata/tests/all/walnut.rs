@@ -57,7 +57,7 @@ fn what_is_not_deterministic_or_has_no_digits_is_refused() {
     wrong("msd_2 msd_2\n0 0\n0 -> 0", "1 digits, and there are 2 tracks");
     wrong("msd_trib\n0 0\n* -> 0", "not known");
     wrong("msd_2\n0 0\n0 0", "comes twice");
-    wrong("msd_2\n0 x", "no output");
+    wrong("msd_2\n0 x", "not an output");
     wrong("{0,1", "no }");
     let closed =
         |text: &str| text.parse::<Walnut>().unwrap().relation(|output| output == 1, &Budget::unlimited()).unwrap();

@@ -165,7 +165,7 @@ fn adjoined_moves_change_nothing_and_forbidden_ones_do() {
 #[test]
 fn other_games_are_declined_in_words() {
     let declined = |rule: &str| Setting::of(&Analysis::of(&Subject::parse(rule).unwrap())).unwrap_err();
-    assert!(declined("f = 1, blocking 2").contains("blocked"));
+    assert!(declined("f = 1, blocking 2").contains("blocking"));
     assert!(declined("f = 1, no single").contains("not free"));
     assert!(declined("half").contains("no moves"));
 }
