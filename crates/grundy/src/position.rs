@@ -171,7 +171,7 @@ fn by_windows(rules: &Ruleset, x: &UBig, y: &UBig, most: u64, budget: &Budget) -
     let mut theorem = ground.theorem();
     let known = found.map_or(Known::AtLeast((most + 1).into()), |value| Known::Exact(value.into()));
     if found.is_none() && matches!(ground, Ground::Believed(_)) {
-        theorem += &format!("; that the value is at least {} is proved", PROVED + 1);
+        theorem += &format!("; it is proved that the value is at least {}", PROVED + 1);
     }
     Ok(Ok(Valued { known, solver: "windows", theorem, evidence: ground.evidence(), tried: Vec::new() }))
 }

@@ -181,7 +181,7 @@ impl Windows {
                 &row.x + grown(&(n - &row.before[h]))
             };
             if next == middle {
-                return Err(GaveUp::beyond("the position is not where the counts say"));
+                return Err(GaveUp::beyond("the counts contradict the place of the position"));
             }
             middle = next;
         }
