@@ -1,4 +1,4 @@
-"""A real browser on a real page, sent by `wyt serve` or lying in a folder (SITE): started once, shared by all tests."""
+"""A browser on the page, served by `wyt serve` or from a folder (SITE): started once, shared by all tests."""
 
 import atexit
 import json
@@ -18,7 +18,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 PATIENCE = 20
 
-# The page looks itself whether something is true, so that nobody has to ask it all the time; after half a second it says that not.
+# The page itself polls a condition for up to half a second, which saves round trips.
 LOOK = """
 const [script, given, done] = arguments;
 const look = new Function(script);
@@ -86,12 +86,12 @@ def alone(test):
     return test
 
 
-# Every request is watched where all views are opened and where games are played; to watch costs a tenth of the time.
+# Requests are recorded only in these files, since recording costs a tenth of the time.
 WATCHED = any(name.startswith(("test_look", "test_play", "test_site")) for name in sys.argv[1:])
 
 
 def chromium():
-    """A headless Chromium, the one without windows: it needs half of the time. Also as root, and where /dev/shm is small."""
+    """The headless shell of Chromium, which is twice as fast; it also runs as root and with a small /dev/shm."""
     options = webdriver.ChromeOptions()
     # Not the script in /usr/bin: ending that script does not end the browser it starts.
     options.binary_location = "/usr/lib/chromium/chromium-headless-shell"
@@ -195,7 +195,7 @@ class PageTest(unittest.TestCase):
         return self.driver.execute_script(script, *arguments)
 
     def until(self, script, what, *arguments):
-        """Waits for a true value, and gives it back."""
+        """Waits for a true value and returns it."""
 
         def look(driver):
             try:
@@ -236,7 +236,7 @@ class PageTest(unittest.TestCase):
         field.send_keys(text)
 
     def press(self, *keys):
-        """Keys to whatever has the focus."""
+        """Sends keys to the focused element."""
         ActionChains(self.driver).send_keys(*keys).perform()
 
     def use(self, rule):

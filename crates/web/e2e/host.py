@@ -14,7 +14,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
         super().do_GET()
 
     def log_message(self, *_):
-        """Nobody reads it."""
+        """No log."""
 
 
 server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=sys.argv[1]))

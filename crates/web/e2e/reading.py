@@ -1,4 +1,4 @@
-"""How what the page says is read: moves, amounts, positions; and the sentences of a review."""
+"""Reads the sentences of the page: moves, amounts, positions, reviews."""
 
 import re
 
@@ -9,7 +9,7 @@ numbers = lambda text: [int(n) for n in re.findall(r"\d+", text)]
 
 
 def move(words):
-    """The move behind `3 from both piles`."""
+    """The move that `3 from both piles` means."""
     n = numbers(words)
     if "both" in words:
         return n[0], n[0]

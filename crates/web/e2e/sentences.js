@@ -1,4 +1,4 @@
-// What a person does, without the pointer: the same forms, the functions behind the buttons. Returns all that is said.
+// Plays as a person does, without the pointer: the same forms, the functions of the buttons. Returns all sentences.
 /* global wythoff */
 const [positions, seed, done] = arguments;
 let state = seed;

@@ -173,7 +173,7 @@ class Formulas(PageTest):
     def test_what_is_no_formula_stays(self):
         said = self.js
         self.open()
-        # What stands directly behind a formula is glued to it.
+        # Text directly after a formula is glued to it.
         script = """
             const shown = (part) => {
               if (typeof part === 'string') return part;

@@ -1,4 +1,4 @@
-"""Layers: every number on the page is that of the definition, written again in Python; and they come fast."""
+"""Layers: every number on the page agrees with the definition, written again in Python; and they come fast."""
 
 import time
 import urllib.parse
@@ -34,7 +34,7 @@ GAMES = {
 
 
 class Lengths(Game):
-    """How many moves are still played: who forbids chooses a set, who moves a move; the winner hurries, the loser delays."""
+    """Remoteness: one player chooses a set to forbid, the other a move; the winner hurries, the loser delays."""
 
     def __init__(self, *given, **rules):
         super().__init__(*given, **rules)

@@ -139,7 +139,7 @@ class Look(PageTest):
             seen.append(focus())
         self.assertEqual(seen[:2], ["skip", "mark"])
         self.assertEqual(seen[-1], "rule")
-        # Tab selects what stands in a field: typing replaces it.
+        # Tab selects the text of a field: typing replaces it.
         self.press("f = 2", Keys.ENTER)
         self.until_game("f = 2")
         self.press(Keys.TAB, Keys.TAB)

@@ -38,7 +38,7 @@ impl Report {
         &self.failed
     }
 
-    /// The time within which so many of a thousand were answered.
+    /// The time within which this many of a thousand requests were answered.
     fn within(&self, thousandths: usize) -> Duration {
         let mut times = self.times.clone();
         times.sort();

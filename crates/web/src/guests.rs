@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_asks_for_nothing_gives_way() {
+    fn idle_connections_give_way() {
         let guests = Arc::new(Guests::new(4, 2));
         let (one, two, three) = (address("10.0.0.1"), address("10.0.0.2"), address("10.0.0.3"));
         let (kept, silent) = (guests.admit(one).unwrap(), guests.admit(one).unwrap());

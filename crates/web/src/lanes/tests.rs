@@ -15,7 +15,7 @@ fn block<F: Future>(future: F) -> F::Output {
     tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap().block_on(future)
 }
 
-/// Works until it is told to stop, and counts how often it begins.
+/// Works until it is stopped, and counts its attempts.
 fn endless(begun: &Arc<AtomicUsize>) -> Work<bool> {
     let begun = begun.clone();
     Box::new(move |stop| {
@@ -36,7 +36,7 @@ async fn goes_on(work: &mut (impl Future + Unpin)) -> bool {
     tokio::time::timeout(MILLI, work).await.is_err()
 }
 
-/// Waits until a computation that does not end has begun so often.
+/// Waits until an endless computation has begun this many times.
 async fn until_begun(work: &mut (impl Future + Unpin), begun: &AtomicUsize, times: usize) {
     while begun.load(SeqCst) < times {
         assert!(goes_on(work).await);
@@ -50,7 +50,7 @@ fn named() -> String {
 #[test]
 fn what_is_not_finished_goes_to_the_next_lane_and_an_attempt_that_was_stopped_is_thrown_away() {
     let tries = Arc::new(AtomicUsize::new(0));
-    // Goes on until it is told to stop so often, then ends by itself.
+    // Ignores this many requests to stop, then ends.
     let work = |stops: usize| {
         let tries = tries.clone();
         Box::new(move |stop: &AtomicBool| {
@@ -147,7 +147,7 @@ fn the_small_go_first() {
     };
     block(async {
         let mut all = vec![Box::pin(note(0))];
-        // It runs, and the others wait behind it.
+        // It runs, and the others wait.
         until_begun(&mut all[0], &begun, 1).await;
         all.extend([100_000, 5000, 3, 2].map(|weight| Box::pin(note(weight))));
         for future in all.iter_mut().skip(1).rev() {

@@ -24,7 +24,7 @@ impl Server {
         Server::with(limits, Arc::new(wythoff_lab::questions::answer))
     }
 
-    /// With another function behind `/api`, to see what becomes of its failures.
+    /// With another function at `/api`, to test its failures.
     pub fn with(limits: Limits, answering: Arc<Answering>) -> Server {
         let (tell, told) = mpsc::channel();
         let stop = Arc::new(AtomicBool::new(false));
@@ -88,7 +88,7 @@ pub fn request(method: &str, path: &str, host: &str, headers: &[(&str, &str)], b
     [text.as_bytes(), b"\r\n", body].concat()
 }
 
-/// `a b` as in an address.
+/// `a b` as it is written in an address.
 pub fn escaped(text: &str) -> String {
     text.bytes()
         .map(|b| if b.is_ascii_alphanumeric() { (b as char).to_string() } else { format!("%{b:02X}") })

@@ -71,7 +71,7 @@ fn who_does_not_read_is_cut_off() {
     assert!(ended.is_err() || rest.len() < 6 << 20);
 }
 
-/// So many connections whose question does not end.
+/// Opens `count` connections with endless questions.
 fn at_work(server: &Server, count: usize) -> Vec<TcpStream> {
     let mut held: Vec<_> = (0..count).map(|_| server.connect()).collect();
     let long = request("GET", "/api/check", &server.address.to_string(), &[], b"");
@@ -119,7 +119,7 @@ fn connections_that_ask_for_nothing_lock_nobody_out() {
         assert_eq!(server.get("/api/solve?game=wythoff&x=1&y=2").status, 200);
     }
     kept.write_all(&request("GET", "/", &host, &[], b"")).unwrap();
-    assert_eq!(Reply::read(&mut kept).status, 200, "whoever has asked before goes last");
+    assert_eq!(Reply::read(&mut kept).status, 200, "a connection with a request before is closed last");
     assert!(began.elapsed() < Limits::default().head_time / 2, "{:?}", began.elapsed());
     drop(silent);
 }

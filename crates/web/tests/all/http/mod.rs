@@ -243,7 +243,7 @@ fn a_panic_is_an_answer_and_the_next_question_is_served() {
     }
 }
 
-/// Works until it is told to stop, unless asked for something quick.
+/// Works until it is stopped, except on quick questions.
 fn endless(ended: Arc<AtomicBool>) -> Arc<Answering> {
     Arc::new(move |command: &str, _: &Parameters, allowance: &Allowance<'_>| {
         let stopped = || allowance.stop.is_some_and(|stop| stop.load(SeqCst));
@@ -278,7 +278,7 @@ fn when_the_lanes_are_full_it_says_so_and_stays_quick() {
     assert_eq!((full.status, full.header("retry-after")), (429, Some("1")));
     assert!(full.message().contains("too many"));
     assert_eq!(server.get("/api/games").status, 200);
-    // Whoever leaves makes room.
+    // A client that leaves makes room.
     held.pop();
     sleep(100 * MILLI);
     let mut stream = server.connect();
@@ -320,7 +320,7 @@ fn a_head_beyond_its_limit_is_refused() {
 }
 
 #[test]
-fn whoever_came_by_another_name_is_told_in_words() {
+fn a_request_under_another_name_is_refused_in_words() {
     let server = Server::start(Limits::default());
     let ask = |accept: &str| server.raw(&request("GET", "/", "evil.example", &[("Accept", accept)], b""));
     let page = ask("text/html,application/xhtml+xml,*/*;q=0.8");
