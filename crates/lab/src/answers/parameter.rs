@@ -143,7 +143,6 @@ pub type Files = fn(&str, usize) -> Result<String, Failure>;
 
 /// The texts that a caller gave, by the names of known parameters.
 pub struct Given<'a> {
-    question: &'static str,
     texts: BTreeMap<String, &'a str>,
     allowance: Allowance<'a>,
     files: Option<Files>,
@@ -183,7 +182,7 @@ impl<'a> Given<'a> {
                 .map_err(|error| Failure::wrong(format!("`--budget`: {error}"), "write `--budget 10s`"))?;
             allowance.time = Some(allowance.time.map_or(wanted, |time| time.min(wanted)));
         }
-        Ok(Given { question, texts, allowance, files })
+        Ok(Given { texts, allowance, files })
     }
 
     /// What the caller allows, tightened by `budget`.
