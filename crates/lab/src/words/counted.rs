@@ -37,13 +37,16 @@ pub enum Certainty {
 }
 
 impl Certainty {
-    /// `{"kind", "bound": "exact" | "at least", "by", "at_most"}`.
+    /// `{"kind", "bound": null, "exact": true or false, "by", "at_most"}`: the count is exact, or at least this.
     pub fn json(&self) -> Value {
         match self {
-            Certainty::Exact(By::Whole) => json!({"kind": "exhaustive", "bound": "exact", "by": By::Whole.to_string()}),
-            Certainty::Exact(by) => json!({"kind": "theorem", "bound": "exact", "by": by.to_string()}),
+            Certainty::Exact(By::Whole) => {
+                json!({"kind": "exhaustive", "bound": null, "exact": true, "by": By::Whole.to_string()})
+            }
+            Certainty::Exact(by) => json!({"kind": "theorem", "bound": null, "exact": true, "by": by.to_string()}),
             Certainty::AtLeast(most) => {
-                json!({"kind": "observed", "bound": "at least", "by": "prefix", "at_most": most.map(|most| most.to_string())})
+                let most = most.map(|most| most.to_string());
+                json!({"kind": "observed", "bound": null, "exact": false, "by": "prefix", "at_most": most})
             }
         }
     }
