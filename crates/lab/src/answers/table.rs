@@ -29,7 +29,6 @@ parameters! {
         game: Game = GAME,
         /// The last index, counted from the first.
         n: u64 = Parameter {
-            called: "-n",
             usual: "16",
             about: "The last index, counted from the first; 16 by default",
             help: "The last index: prints n = 0..N",

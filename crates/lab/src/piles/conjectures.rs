@@ -81,12 +81,10 @@ pub fn tested(
     let mut layers = Layers::new(Convention::Nimsum, first.to, to, &budget).map_err(gave_up)?;
     let mut found = Tested { first, to, layers: vec![], stopped: None };
     let mut tails: Vec<Tail> = vec![];
-    // A file is no proof: whoever can write it can write any pairs, and to check them is to compute them.
+    // A file is not a proof: anyone can write any pairs into it, and checking them means computing them.
     let read = checkpoint.as_ref().map_or(0, |checkpoint| checkpoint.held());
     let unchecked = read.checked_sub(1).map(|last| {
-        format!(
-            "the pairs of first piles up to {last} were read from the checkpoint; without --resume they are computed"
-        )
+        format!("the pairs of first piles up to {last} were read from the checkpoint, not computed in this run")
     });
     for x in 0..=first.to {
         match layer(&mut layers, checkpoint.as_deref_mut(), &budget) {

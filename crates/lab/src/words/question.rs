@@ -22,7 +22,7 @@ parameters! {
         game: Option<Game> = Parameter { required: false, place: Place::Optional("GAME"), ..GAME },
         /// The greatest length.
         length: u64 = Parameter {
-            called: "-L",
+            called: "the length",
             usual: "64",
             about: "The greatest length of factors and the greatest period",
             help: "The greatest length of factors and the greatest period, at most 4096",

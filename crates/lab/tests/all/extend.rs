@@ -45,7 +45,7 @@ fn what_is_wrong_is_said() {
         );
     };
     wrong(&[("game", "half")], "no moves");
-    wrong(&[("game", "f = 1, blocking 2")], "blocked");
+    wrong(&[("game", "f = 1, blocking 2")], "blocking");
     wrong(&[("game", "f = 1, no single")], "not free");
     wrong(&[("game", "wythoff"), ("move", "4")], "two amounts");
     wrong(&[("game", "wythoff"), ("move", "0,4")], "two amounts");

@@ -101,20 +101,25 @@ fn with(path: &Path, question: &Piles, allowance: &Allowance) -> Result<Tested, 
     tested(question, allowance, Some(&mut Checkpoint::open(path, question, true)?))
 }
 
+/// What was found, without the words about what is proved: pairs that were only read prove nothing.
+fn readings(found: &Tested) -> Vec<String> {
+    found.layers.iter().map(|layer| format!("{:?}", layer.reading)).collect()
+}
+
 #[test]
 fn a_checkpoint_goes_on_wherever_it_was_cut() {
     let asked =
         |first: &str| question(&[("convention", "nimsum"), ("first", first), ("to", "700"), ("conjectures", "true")]);
     let allowance = Allowance::default();
-    let whole = format!("{:?}", tested(&asked("0..5"), &allowance, None).unwrap());
+    let whole = readings(&tested(&asked("0..5"), &allowance, None).unwrap());
     let path = scratch("cut");
     with(&path, &asked("0..3"), &allowance).unwrap();
     // A larger range goes on.
-    assert_eq!(format!("{:?}", with(&path, &asked("0..5"), &allowance).unwrap()), whole);
+    assert_eq!(readings(&with(&path, &asked("0..5"), &allowance).unwrap()), whole);
     let bytes = std::fs::read(&path).unwrap();
     for cut in (0..bytes.len()).step_by(bytes.len() / 23) {
         std::fs::write(&path, &bytes[..cut]).unwrap();
-        assert_eq!(format!("{:?}", with(&path, &asked("0..5"), &allowance).unwrap()), whole, "{cut}");
+        assert_eq!(readings(&with(&path, &asked("0..5"), &allowance).unwrap()), whole, "{cut}");
         assert_eq!(std::fs::read(&path).unwrap(), bytes, "{cut}");
     }
     // What is changed is refused, or a last line done again.
@@ -123,7 +128,7 @@ fn a_checkpoint_goes_on_wherever_it_was_cut() {
         changed[at] ^= 1;
         std::fs::write(&path, &changed).unwrap();
         if let Ok(found) = with(&path, &asked("0..5"), &allowance) {
-            assert_eq!(format!("{found:?}"), whole, "{at}");
+            assert_eq!(readings(&found), whole, "{at}");
         }
     }
     std::fs::write(&path, &bytes).unwrap();

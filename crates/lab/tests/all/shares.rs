@@ -48,7 +48,7 @@ fn half_in_the_form_that_programs_read() {
 fn games_without_a_law_are_refused_in_words() {
     for (game, why) in [
         ("hofstadter", "this game is not known to have one"),
-        ("c = floor(sqrt(2)*n)", "its increments do not repeat"),
+        ("c = floor(sqrt(2)*n)", "its increments are not periodic"),
         ("c = n^2", "no proof that c = n^2 is"),
         ("c = 7", "it does not grow"),
         ("f = 1, misere", "this game is not known to have one"),
