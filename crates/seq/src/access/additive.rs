@@ -1,10 +1,10 @@
 //! The pairs of a game with finitely many two-pile moves: partners that repeat.
 //!
 //! # Theorem
-//! Let pi(x) be the least number >= x that is neither pi(z) for a z < x nor pi(x - k) + l for a move (k, l), or the z
-//! with pi(z) = x where there is one. If the differences pi(z) - z of the last W rows before x are those of the last W
-//! rows before x + p, W at least every k and every difference so far, then pi(z + p) = pi(z) + p for every z >= x: the
-//! row depends on nothing else. There is such a p (docs/proofs.md, Proposition 45).
+//! If x = pi(z) for some z < x, then pi(x) = z. Otherwise let pi(x) be the least number >= x that is neither pi(z) for
+//! a z < x nor pi(x - k) + l for a move (k, l). Let W be at least every k and every difference pi(z) - z so far. If
+//! these differences for the last W rows before x are those for the last W rows before x + p, then pi(z + p) = pi(z) +
+//! p for every z >= x, since a row depends on nothing else. There is such a p (docs/proofs.md, Proposition 45).
 //!
 //! # Hypotheses
 //! The moves are all of them, each in both orders.

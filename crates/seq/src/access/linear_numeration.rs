@@ -1,9 +1,9 @@
 //! `b_n = s a_n + t n`: a numeration system, in which `b_n` is `a_n` followed by a zero.
 //!
 //! # Theorem
-//! Let `u_0 = 1`, `u_1 = s + t`, `u_i = p u_{i-1} + s u_{i-2}` with `p = s + t - 1`. Every number is written in exactly
-//! one way as a sum of `d_i u_i` with digits `0..=p` where a digit `p` is followed by a digit below `s`; it belongs to
-//! A if it ends in an even number of zeros and to B otherwise, and `b_n` is `a_n` shifted one place to the left.
+//! Let `u_0 = 1`, `u_1 = s + t`, `u_i = p u_{i-1} + s u_{i-2}` with `p = s + t - 1`. Every number is in exactly one
+//! way a sum of `d_i u_i` with digits `0..=p` in which a digit below `s` follows each digit `p`. The number belongs to
+//! A if it ends in an even number of zeros, and to B otherwise. `b_n` is `a_n` shifted one place to the left.
 //!
 //! Proof. Since `s u_{i-1} <= u_i` the greedy digits are of this form, and they are unique and ordered like the
 //! numbers. Call B the positive numbers with an odd number of trailing zeros, A the others. Let `v_0 = 1`, `v_1 = p`
@@ -61,11 +61,11 @@ impl LinearNumeration {
 
     /// The digits, the highest first, of the greatest x whose sum of `d_i w_i` is at most `value`.
     ///
-    /// `w` begins as given, follows the recurrence, and the sum does not fall as x grows: then the greatest x begins
-    /// with the greatest admissible digit that keeps the sum of the digits chosen so far at most `value`. The quotients
-    /// are admissible by themselves when t >= 1: as `s w_{i-1} <= w_i` they are at most p, and after a digit p there
-    /// remains less than `w_{i+1} - p w_i = s w_{i-1}`. When t = 0 they are cut to p, and every sequence of such digits
-    /// is admissible.
+    /// `w` begins as given and follows the recurrence, and the sum does not fall as x grows. Then the greatest x
+    /// begins with the greatest admissible digit that keeps the sum of the digits so far at most `value`. The
+    /// quotients are admissible by themselves when t >= 1: as `s w_{i-1} <= w_i` they are at most p, and after a digit
+    /// p the remainder is less than `w_{i+1} - p w_i = s w_{i-1}`. When t = 0 they are cut to p, and every sequence of
+    /// such digits is admissible.
     fn greedy(&self, w0: UBig, w1: UBig, value: &UBig, budget: &Budget) -> Result<Vec<UBig>, GaveUp> {
         let (mut below, mut weight) = (w0, w1);
         let mut places = 2usize;

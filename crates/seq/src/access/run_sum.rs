@@ -84,9 +84,9 @@ impl RunSum for Gapped {
 pub struct Or;
 
 impl Or {
-    /// The sum of `x | (x + 1)` over x < end. It is x plus the lowest zero bit of x, which is the lowest one bit of x +
-    /// 1; these bits add up over the numbers s = 1 .. end to `end + sum over k >= 1 of floor(end / 2^k) 2^{k-1}`, since
-    /// the lowest bit of s is 1 plus 2^{k-1} for each k >= 1 with 2^k dividing s.
+    /// The sum of `x | (x + 1)` over x < end. Each term is x plus the lowest zero bit of x, which is the lowest one
+    /// bit of x + 1. Over the numbers s = 1 .. end these bits add up to `end + sum over k >= 1 of floor(end / 2^k)
+    /// 2^{k-1}`, since the lowest bit of s is 1 plus 2^{k-1} for each k >= 1 with 2^k dividing s.
     fn sum_below(end: u64) -> Option<u128> {
         let end = u128::from(end);
         let triangle = end.checked_mul(end.saturating_sub(1))? / 2;

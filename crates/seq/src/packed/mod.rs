@@ -5,10 +5,10 @@
 //! result is the B-bits from `x' = x + c_n` on, and the number of a below x' is `n' = x' - n + K`, if x' is above all
 //! numbers in both A and B.
 //!
-//! *Proof.* The bit at y, with m of the a below it, lands at `y + c_m`; for `y = a_m` that is b_m, and consecutive y
-//! land next to each other but for the inserted zeros, so every place from x' on is written once and those of the b are
-//! exactly the ones with a 1. As b increases strictly, the b below x' are `b_0 .. b_{n-1}`. Each number is in A or in
-//! B, and in both only where `a_m = b_m`, that is `c_m = 0`: hence `n' + n - K = x'`. ∎
+//! *Proof.* The bit at y, with m of the a below it, moves to `y + c_m`; for `y = a_m` that is b_m. Consecutive y move
+//! to neighbouring places, except for the inserted zeros. So every place from x' on is written once, and the places of
+//! the b are exactly those with a 1. As b increases strictly, the b below x' are `b_0 .. b_{n-1}`. Each number is in A
+//! or in B, and in both only where `a_m = b_m`, that is `c_m = 0`: hence `n' + n - K = x'`. ∎
 //!
 //! The complement of the B-bits is again the A-bits. So a stretch of A-bits anywhere follows from a shorter one
 //! further down, and that one from a still shorter one, down to a prefix computed by the recursion. Each start `(x,

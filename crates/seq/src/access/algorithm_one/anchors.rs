@@ -1,8 +1,8 @@
 //! The anchors `t_k = n kappa^k`, from the lowest level up to `t_0 = n`.
 //!
 //! kappa^2 + gamma kappa = 1, so `t_{k-1} = t_{k+1} + gamma t_k`: for a rational slope a step costs as much as a few
-//! additions. The coefficients are positive and the exact numbers satisfy the same recursion, so an error of relative
-//! size rho at one level is one of relative size at most rho at every level above (docs/proofs.md, Proposition 22).
+//! additions. The coefficients are positive, and the exact numbers satisfy the same recursion. So the relative error
+//! does not grow from a level to those above (docs/proofs.md, Proposition 22).
 
 use super::unwritable;
 use crate::linear::{Enclosure, scaled};

@@ -1,10 +1,10 @@
 //! The constraint f = x1 + kappa, kappa >= 1, and its relatives at any size: the polynomial tower.
 //!
-//! For kappa = 1 the pairs are Hofstadter's figure-figure sequences of *Gödel, Escher, Bach*. Fraenkel asks, of this
-//! game, whether it has a polynomial strategy; the recursion takes time exponential in the digits of the piles, and so
-//! does a walk over the runs ([`Growing`](crate::Growing)), with half the exponent. The tower answers exactly, in
-//! time quasi-polynomial in the digits. **Proved** in docs/tower.md: that it is exact, and the bound. **Open**: whether
-//! a polynomial strategy exists.
+//! For kappa = 1 the pairs are Hofstadter's figure-figure sequences of *Gödel, Escher, Bach*. Fraenkel asks whether
+//! this game has a polynomial strategy. The recursion takes time exponential in the digits of the piles, and so does a
+//! walk over the runs ([`Growing`](crate::Growing)), with half the exponent. The tower answers exactly, in time
+//! quasi-polynomial in the digits. **Proved** in docs/tower.md: that it is exact, and the bound. **Open**: whether a
+//! polynomial strategy exists.
 //!
 //! **Theorem.** Let c_n = b_n - n, g = kappa - 1 and k(n) the number of j >= 1 with c_j < n. Then a_n = n + k(n), and
 //! on the run k(x) = k, which is (c_k, c_{k+1}], c is the polynomial x (x + 1)/2 + (k + g) x + u_1(k). Put u_0 = c;
