@@ -1,6 +1,6 @@
-"""That nothing is held on to: all public calls in turn, right and wrong ones, and the memory of this process.
+"""Looks for memory leaks: makes all public calls in turn, valid and invalid, and measures the memory of this process.
 
-    python python/bench/memory.py [CALLS]       10^6 if nothing is said
+    python python/bench/memory.py [CALLS]       10^6 by default
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from wythoff import Game
 
 KEPT, POOL = Game("wythoff"), ThreadPoolExecutor(1)
 
-#: What is quick, of one game again and again.
+#: Quick calls, on one game again and again.
 QUICK: list[Callable[[int], object]] = [
     lambda n: KEPT.solve(n, n + 3).move,
     lambda n: KEPT.solve(10**40 + n, 10**41).said,

@@ -101,30 +101,30 @@ class _Futures:
     lost: tuple[type[BaseException], ...] = ()
 
     def gone(self, error: BaseException) -> bool:
-        """Whether nobody is there who could do more."""
+        """Whether no worker is left."""
         return False
 
     def __init__(self, executor: Executor) -> None:
         self.executor = executor
 
     def workers(self) -> int:
-        """How many segments can be done at a time."""
+        """The number of segments that can be done at a time."""
         return getattr(self.executor, "_max_workers", None) or os.cpu_count() or 1
 
     def submit(self, *args: Any) -> Any:
         return self.executor.submit(_segment, *args)
 
     def next(self, futures: Any, seconds: float) -> Iterable[Any]:
-        """Those that are done, none if that takes longer."""
-        # Not at the top: it is most of the time of an import.
+        """The futures that are done; none if that takes longer."""
+        # Not at the top: this import takes most of the time of importing the package.
         from concurrent.futures import FIRST_COMPLETED, wait
 
         return wait(futures, seconds, FIRST_COMPLETED).done
 
 
 class _Dask:
-    """Segments by the workers of a Dask client. A task holds no file and starts no process: a worker that is killed leaves
-    nothing behind, and its task is done again elsewhere."""
+    """Segments done by the workers of a Dask client. A task opens no file and starts no process, so a killed worker leaves
+    nothing to clean up, and another one does its task again."""
 
     def __init__(self, client: Any) -> None:
         from distributed import KilledWorker
@@ -141,7 +141,7 @@ class _Dask:
         return isinstance(error, self.closed) or self.client.status != "running"
 
     def workers(self) -> int:
-        """How many segments can be done at a time; 0 where nobody is left. The scheduler is asked once a second."""
+        """The number of segments that can be done at a time; 0 if no worker is left. The scheduler is asked once a second."""
         if (now := monotonic()) >= self.asked + 1 or not self.threads:
             self.asked, self.threads = now, sum(self.client.nthreads().values())
         return self.threads
@@ -150,7 +150,7 @@ class _Dask:
         return self.client.submit(_segment, *args, pure=False, retries=_RETRIES)
 
     def next(self, futures: Any, seconds: float) -> Iterable[Any]:
-        """Those that are done, none if that takes longer."""
+        """The futures that are done; none if that takes longer."""
         from distributed import TimeoutError, wait
 
         try:
@@ -180,7 +180,7 @@ def _spread(job: _wythoff.Sweep, line: str, by: _Futures | _Dask, together: int,
             elif now - seen_at > _ALONE:
                 raise job.unfinished("stopped", f"there was no worker for {_ALONE:.0f} seconds")
             room = _WAITING * max(workers, 1)
-            # Fewer together towards the end, so that all end at the same time.
+            # Tasks get smaller towards the end, so that all workers end at about the same time.
             while len(running) < room and (taken := job.take(min(together, left // (job.grid * room)))):
                 begin_segment(taken[0], taken[1], 0)
                 left = end - taken[1]
@@ -188,7 +188,7 @@ def _spread(job: _wythoff.Sweep, line: str, by: _Futures | _Dask, together: int,
                 return
             for future in by.next(running, _LOOK if until is None else min(_LOOK, until - now)):
                 first, last, tries = running.pop(future)
-                # Somebody did it, or died of it.
+                # Its worker finished it, or died.
                 seen_at = now
                 try:
                     seen, summary = future.result()
