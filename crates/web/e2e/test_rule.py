@@ -12,7 +12,7 @@ class Rule(PageTest):
         self.open()
         self.use("wyt = k(k+1)")
         self.assertEqual(self.marked(), "(")
-        self.assertRegex(self.text("rule-error"), "k is not a function.*To multiply write k\\*")
+        self.assertRegex(self.text("rule-error"), "k is not a function.*To multiply,? write k\\*")
         # The mark lies exactly over its character: after seven characters of equal width.
         left, width = self.js(
             "const m = document.querySelector('#rule-echo mark').getBoundingClientRect(), f = document.getElementById('rule').getBoundingClientRect(); return [m.left - f.left, m.width]"
@@ -55,7 +55,7 @@ class Rule(PageTest):
     def test_a_suggestion_is_clicked(self):
         self.refusals = (422,)
         self.open()
-        for typed, choice, line in (("hofstadte", 0, "f = x1 + 1"), ("f = x2 + 1", 0, "f = x1 + 1"), ("wyt = 1/2k", 1, "wyt = 1/(2*k)")):
+        for typed, choice, line in (("hofstadte", 0, "f = x1 + 1"), ("f = x2 + 1", 0, "f = x1 + 1"), ("x1 + 1", 0, "f = x1 + 1"), ("wyt = 1/2k", 1, "wyt = 1/(2*k)")):
             self.use(typed)
             self.until("return document.querySelectorAll('#rule-error button')[arguments[0]]", typed, choice).click()
             self.until_game(line)

@@ -95,12 +95,13 @@ export class RuleBar {
   /** The hint; what it suggests in place of the marked characters can be clicked. */
   hint(error) {
     const text = sentence(hint(error));
-    const form = /two ways/.test(error.message) ? /^(write )(.+)(\.)$/i : /^(did you mean )([^?]+)(\?.*)$/i;
+    const either = /two ways/.test(error.message);
+    const form = either ? /^(write )(.+)(\.)$/i : /^(did you mean )([^?]+?)(\s*\?.*)$/i;
     const [, before, offered, after] = form.exec(text) ?? [];
     if (!offered || !error.span) return [text];
     const [from, to] = error.span;
     const use = (words) => () => this.set(error.line.slice(0, from) + words + error.line.slice(to), true);
-    const choices = offered.split(/( or |, )/);
+    const choices = either ? offered.split(/( or )/) : [offered];
     return [before, ...choices.map((part, i) => (i % 2 ? part : button(part, use(part), 'link'))), after];
   }
 
