@@ -41,9 +41,9 @@ const FIELDS = {
   terms: 'the search',
   components: 'the components',
   games: 'Games…',
-  check: 'the view Check',
-  table: 'the view Pairs',
-  solve: 'the view Ask',
+  check: 'Check',
+  table: 'Pairs',
+  solve: 'Ask',
 };
 
 /** A message in the words of the page: `to` and --to are the bound. */
