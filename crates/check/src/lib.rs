@@ -12,6 +12,7 @@
 //! assert_eq!(board, table(&game, 30, &Budget::unlimited()).unwrap());
 //! ```
 
+pub mod arbiter;
 mod bits;
 pub mod board;
 pub mod certificate;

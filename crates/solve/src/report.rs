@@ -3,15 +3,17 @@
 use crate::analysis::Analysis;
 use crate::constraint::{self, Verdict};
 use crate::hypothesis::{Hypothesis, Status};
-use crate::listing::Kind;
-use crate::methods::{constraint_mex, misere_mex};
+use crate::listing::{Kind, Listing};
+use crate::methods::{any_definition, constraint_mex, misere_mex};
 use crate::pair_error::PairError;
 use crate::proof::Proof;
 use crate::{sequence, wyt};
+use std::fmt;
 use wythoff_budget::{Budget, Spent};
+use wythoff_check::arbiter::Arbiter;
+use wythoff_check::board::Board;
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
-use wythoff_check::table::outcomes;
 use wythoff_exact::UBig;
 use wythoff_game::ruleset::{Play, Ruleset};
 use wythoff_game::subject::Subject;
@@ -35,10 +37,34 @@ pub struct CandidatesAreP {
     pub status: Status,
     /// Why, in words.
     pub reason: String,
-    /// Every position with piles up to this bound was compared with brute force.
+    /// The statement is about positions with piles up to this bound, where it is not proved.
     pub compared: u64,
     /// A position that shows the difference.
     pub witness: Option<Counterexample>,
+}
+
+/// A comparison in which every position of a box agreed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    /// Who decided the positions.
+    pub arbiter: Arbiter,
+    /// The method whose pairs were compared, as `family-method`.
+    pub solver: &'static str,
+    /// The largest pile.
+    pub size: u64,
+    /// Smaller piles below this were compared: all of them, unless a partner is too large to be listed.
+    pub rows: u64,
+}
+
+impl fmt::Display for Comparison {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Comparison { arbiter, solver, size, rows } = self;
+        write!(out, "{arbiter} agrees with {solver} on every position with piles up to {size}")?;
+        if rows <= size {
+            write!(out, " and the smaller pile below {rows}: the next partner is too large")?;
+        }
+        Ok(())
+    }
 }
 
 /// What the P-positions are, by a theorem, where they are not known to be the candidates.
@@ -53,7 +79,7 @@ pub struct ProvedP {
 }
 
 /// The result of a check.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Report {
     /// What the formula is, in words.
@@ -64,6 +90,8 @@ pub struct Report {
     pub candidates: Option<CandidatesAreP>,
     /// What P is instead of the candidates; `None` where nothing is proved of it, or the formula above is it.
     pub p: Option<ProvedP>,
+    /// Who agreed with the pairs, and in which box.
+    pub compared: Vec<Comparison>,
     /// Whether it is about a sequence.
     pub sequence: bool,
     /// What else is worth knowing.
@@ -119,8 +147,7 @@ pub fn proofs(a: &Analysis) -> Vec<Hypothesis> {
 
 /// Checks a rule: hypotheses searched up to `to`, positions compared with piles up to `to`.
 pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError> {
-    let mut report =
-        Report { formula: None, hypotheses: vec![], candidates: None, p: None, sequence: false, remarks: vec![] };
+    let mut report = Report::default();
     let rules = match a.written() {
         Subject::Game(rules) => rules,
         Subject::Pairs(c) => {
@@ -189,7 +216,88 @@ fn constraint_verdict(theorem: Option<String>, to: u64, verdict: Verdict) -> Res
     Ok(CandidatesAreP { kind: Kind::Candidates, status, reason, compared, witness })
 }
 
-/// Compares the pairs of the chosen method with brute force on every position of a box, P and N both.
+/// The boards that the arbiters decide up to a bound. The judge says first whether the rule has a value where one is needed.
+fn boards(rules: &Ruleset, to: u64, budget: &Budget, remarks: &mut Vec<String>) -> Result<Boards, PairError> {
+    let mut boards = Vec::new();
+    for arbiter in [Arbiter::Judge, Arbiter::Table] {
+        match arbiter.decide(rules, arbiter.size(rules, to), budget) {
+            Ok(board) => boards.push((arbiter, board)),
+            Err(JudgeError::Eval(error)) => return Err(error.into()),
+            Err(JudgeError::Spent(Spent::Stopped)) => return Err(Spent::Stopped.into()),
+            Err(JudgeError::Spent(spent)) => {
+                let size = arbiter.size(rules, to);
+                remarks.push(format!("no comparison with {} up to {size}: {spent}", arbiter.word()));
+            }
+        }
+    }
+    Ok(boards)
+}
+
+type Boards = Vec<(Arbiter, Board)>;
+
+/// The pairs of a listing in a box, and the part of it in which they are all there.
+struct Listed {
+    pairs: Vec<(u64, u64)>,
+    /// No pile above this is compared.
+    to: u64,
+    /// No smaller pile from this on is compared.
+    rows: u64,
+}
+
+impl Listed {
+    fn of(listing: &mut Listing, rules: &Ruleset, to: u64, budget: &Budget) -> Result<Listed, PairError> {
+        let (mut pairs, mut to, mut rows, mut last) = (Vec::new(), to, to.saturating_add(1), 0);
+        loop {
+            let pair = match listing.next(budget) {
+                Ok(Some(pair)) => pair,
+                Ok(None) => break,
+                // The rows before this one are all listed, and its partner is beyond the box.
+                Err(PairError::TooFar { x }) if rules.free_single() && x > 0 => {
+                    rows = rows.min(x);
+                    break;
+                }
+                // The rows before the last one are all listed, and what comes next has too many digits.
+                Err(PairError::Eval(error))
+                    if rules.free_single() && constraint::too_large(&error) && !pairs.is_empty() =>
+                {
+                    rows = rows.min(last + 1);
+                    break;
+                }
+                Err(PairError::Few { bound, .. }) => {
+                    to = to.min(bound);
+                    break;
+                }
+                Err(error) => return Err(error),
+            };
+            // Listings come by a, or (with restricted one-pile moves) by b.
+            if pair.a > to || (!rules.free_single() && pair.b > UBig::from(to)) {
+                break;
+            }
+            last = pair.a;
+            pairs.extend(u64::try_from(&pair.b).ok().filter(|&b| b <= to).map(|b| (pair.a, b)));
+        }
+        pairs.sort_unstable();
+        Ok(Listed { pairs, to, rows })
+    }
+
+    /// The first position of the box that a board decides otherwise.
+    fn differs(&self, board: &Board) -> Option<(u64, u64)> {
+        let to = self.to.min(board.size());
+        // Two sorted lists of the P-positions of the box: a position in neither is N in both.
+        let mut decided = board.p_positions().filter(|(x, y)| *x < self.rows && *y <= to);
+        let mut listed = self.pairs.iter().copied().filter(|(_, y)| *y <= to);
+        loop {
+            match (listed.next(), decided.next()) {
+                (None, None) => return None,
+                (one, other) if one == other => {}
+                (one, other) => return one.into_iter().chain(other).min(),
+            }
+        }
+    }
+}
+
+/// Compares the pairs of the chosen method with the judge, and further out with the outcome table where they do not come from it:
+/// every position of a box, P and N both.
 fn against_definition(
     a: &Analysis,
     rules: &Ruleset,
@@ -197,62 +305,25 @@ fn against_definition(
     budget: &Budget,
     report: &mut Report,
 ) -> Result<(), PairError> {
-    let board = match outcomes(rules, to, budget) {
-        Ok(board) => board,
-        Err(JudgeError::Eval(error)) => return Err(error.into()),
-        Err(JudgeError::Spent(Spent::Stopped)) => return Err(Spent::Stopped.into()),
-        Err(JudgeError::Spent(spent)) => {
-            report.remarks.push(format!("not compared with brute force up to {to}: {spent}"));
-            return Ok(());
-        }
-    };
+    let mut boards = boards(rules, to, budget, &mut report.remarks)?;
+    if boards.is_empty() {
+        return Ok(());
+    }
     let mut listing = a.listing();
     let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
     let recursion = listing.recursion.clone();
-    // Every position whose smaller pile is below `rows` can be compared.
-    let (mut listed, mut to, mut rows, mut last) = (Vec::new(), to, to.saturating_add(1), 0);
-    loop {
-        let pair = match listing.next(budget) {
-            Ok(Some(pair)) => pair,
-            Ok(None) => break,
-            // The rows before this one are all listed, and its partner is beyond the box.
-            Err(PairError::TooFar { x }) if rules.free_single() && x > 0 => {
-                rows = rows.min(x);
-                break;
-            }
-            // The rows before the last one are all listed, and what comes next has too many digits.
-            Err(PairError::Eval(error))
-                if rules.free_single() && constraint::too_large(&error) && !listed.is_empty() =>
-            {
-                rows = rows.min(last + 1);
-                break;
-            }
-            Err(PairError::Few { bound, .. }) => {
-                to = to.min(bound);
-                break;
-            }
-            Err(error) => return Err(error),
-        };
-        // Listings come by a, or (with restricted one-pile moves) by b.
-        if pair.a > to || (!rules.free_single() && pair.b > UBig::from(to)) {
-            break;
+    let listed = Listed::of(&mut listing, rules, to, budget)?;
+    // A table is no judge of itself, and says nothing new about the judge's box.
+    let judged = boards.iter().find(|(who, _)| *who == Arbiter::Judge).map_or(0, |(_, board)| board.size());
+    boards.retain(|(who, _)| *who == Arbiter::Judge || (solver != any_definition::NAME && judged < listed.to));
+    for (arbiter, board) in &boards {
+        if let Some((x, y)) = listed.differs(board) {
+            return Err(PairError::Contradiction(format!("{solver}: {} decides ({x},{y}) otherwise", arbiter.word())));
         }
-        last = pair.a;
-        listed.extend(u64::try_from(&pair.b).ok().filter(|&b| b <= to).map(|b| (pair.a, b)));
+        let size = listed.to.min(board.size());
+        report.compared.push(Comparison { arbiter: *arbiter, solver, size, rows: listed.rows.min(size + 1) });
     }
-    listed.sort_unstable();
-    // Two sorted lists of the P-positions of the box: whatever is in neither is N in both.
-    let mut decided = board.p_positions().filter(|(x, y)| *x < rows && *y <= to);
-    for found in listed.into_iter().map(Some).chain([None]) {
-        let expected = decided.next();
-        if found == expected {
-            continue;
-        }
-        let first = found.into_iter().chain(expected).min();
-        if let Some((x, y)) = first {
-            return Err(PairError::Contradiction(format!("{solver}: brute force decides ({x},{y}) otherwise")));
-        }
-    }
+    let to = listed.to;
     let proved = listing.evidence() == Evidence::Theorem;
     if proved && kind == Kind::P && report.candidates.as_ref().is_some_and(|c| c.status != Status::Proved) {
         report.p = Some(ProvedP { formula: recursion.into(), theorem, solver });
@@ -284,13 +355,6 @@ fn against_definition(
         });
     }
     report.remarks.extend(listing.gaps().map(|gaps| gaps.to_string()));
-    let reach = if rows > to {
-        String::new()
-    } else {
-        format!(" and the smaller below {rows}, since the next partner is too large")
-    };
-    report.remarks.push(format!(
-        "brute force from the moves agrees with {solver} on every position with piles up to {to}{reach}"
-    ));
+    report.remarks.extend(report.compared.iter().map(Comparison::to_string));
     Ok(())
 }

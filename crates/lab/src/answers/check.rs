@@ -17,7 +17,7 @@ use wythoff_game::catalogue::Entry;
 use wythoff_solve::hypothesis::Status;
 use wythoff_solve::json;
 use wythoff_solve::listing::Kind;
-use wythoff_solve::report::{self, Report};
+use wythoff_solve::report::{self, Comparison, Report};
 
 parameters! {
     /// Hypotheses searched, and positions compared, up to a bound.
@@ -105,6 +105,11 @@ fn certified(game: &Game, budget: &Budget) -> Result<Map<String, Value>, Failure
     }
 }
 
+/// Who agreed with which method, and how far.
+fn compared(one: &Comparison) -> Value {
+    json!({"by": one.arbiter.word(), "solver": one.solver, "bound": one.size.to_string(), "rows": one.rows.to_string()})
+}
+
 impl Answer for Checked {
     fn json(&self) -> Map<String, Value> {
         let candidates = self.report.candidates.as_ref().map(|c| {
@@ -122,6 +127,7 @@ impl Answer for Checked {
             ("hypotheses", Value::Array(self.report.hypotheses.iter().map(json::hypothesis).collect())),
             ("candidates_are_P", json!(candidates)),
             ("P", json!(p)),
+            ("compared", self.report.compared.iter().map(compared).collect()),
             ("remarks", json!(self.report.remarks)),
             ("erratum", json!(self.entry.and_then(|e| e.erratum.as_ref()))),
             ("printed", json!(self.entry.and_then(|e| e.printed.as_ref()))),

@@ -22,6 +22,9 @@ use wythoff_exact::UBig;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_seq::Pair;
 
+/// Its name: what it lists is the outcome table, which is no judge of itself.
+pub(crate) const NAME: &str = "any-definition";
+
 /// The first box.
 const FIRST: u64 = 64;
 
@@ -224,7 +227,7 @@ pub fn of(rules: &Ruleset) -> Listing {
     };
     Listing {
         kind: Kind::P,
-        solver: "any-definition",
+        solver: NAME,
         recursion: if rules.play().is_misere() {
             format!("a position is P when it has an option that is N and none that is P{}", forbidden(rules)).into()
         } else {

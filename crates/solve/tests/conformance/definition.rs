@@ -1,8 +1,10 @@
-//! Every listing and every solver against brute force: all positions of a box, P and N both, and every move that is named.
+//! Every listing and every solver against the outcome table, and that against the judge: all positions of a box, P and N both, and
+//! every move that is named.
 
 use crate::cases::{self, Case, Data};
 use std::collections::{BTreeSet, HashMap};
 use wythoff_budget::Budget;
+use wythoff_check::arbiter::Arbiter;
 use wythoff_check::board::Board;
 use wythoff_check::moves::moves;
 use wythoff_check::table::outcomes;
@@ -23,6 +25,10 @@ pub fn conforms(case: &Case, data: &Data) -> usize {
     let (a, budget, mut positions) = (case.analysis(), Budget::unlimited(), 0);
     if let Some(rules) = a.written().game() {
         let board = outcomes(rules, case.size.max(case.grid), &budget).unwrap();
+        // Some listings and solvers are the table itself: only the judge is independent of them.
+        let judged = Arbiter::Judge.decide(rules, Arbiter::Judge.size(rules, board.size()), &budget).unwrap();
+        let inside = board.p_positions().filter(|(_, y)| *y <= judged.size());
+        assert!(judged.p_positions().eq(inside), "{}: judge and table differ", case.rule);
         for listing in a.listings() {
             let name = listing.solver;
             let rows = listed_as(listing, rules, &board, case.size, &budget, true);
@@ -48,7 +54,7 @@ pub fn conforms(case: &Case, data: &Data) -> usize {
     positions
 }
 
-/// Compares a listing with brute force; the last row for which it is complete. Where `growing`, a partner beyond the machine's
+/// Compares a listing with a board; the last row for which it is complete. Where `growing`, a partner beyond the machine's
 /// integers is beyond the box, and so are those of all later rows.
 pub fn listed_as(
     mut listing: Listing,

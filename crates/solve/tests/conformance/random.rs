@@ -7,7 +7,7 @@ use proptest::test_runner::{FileFailurePersistence, TestRunner};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use wythoff_budget::{Budget, Progress};
-use wythoff_check::table::outcomes;
+use wythoff_check::judge::judge;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::pair_error::PairError;
 
@@ -80,9 +80,9 @@ fn arb_rule() -> impl Strategy<Value = String> {
     (body, modifiers).prop_map(|(body, modifiers)| format!("{body}{modifiers}"))
 }
 
-/// Compares a rule's listing with brute force; the rows it was compared in.
+/// Compares a rule's listing with the judge; the rows in which it was compared.
 fn rows(rule: &str, rules: &Ruleset) -> Option<u64> {
-    let board = outcomes(rules, SIZE, &Budget::unlimited()).ok()?;
+    let board = judge(rules, SIZE, &Budget::unlimited()).ok()?;
     // Some rules have rows without a partner: what was found before the budget is spent is compared.
     match listed_as(analysis(rule).listing(), rules, &board, SIZE, &Looks::new(300).budget(), false) {
         Ok(rows) => Some(rows),

@@ -6,7 +6,7 @@ use crate::far;
 use crate::ladder;
 use wythoff_budget::Budget;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::table::outcomes;
+use wythoff_check::judge::judge;
 use wythoff_exact::UBig;
 use wythoff_game::position::{Outcome, Position};
 use wythoff_solve::analysis::Analysis;
@@ -59,7 +59,7 @@ fn same(case: &Case, whole: &Analysis, name: &str, data: &Data) {
         });
         assert!(after <= before, "{}: {}", who(), solver.name());
     }
-    let board = whole.written().game().map(|rules| (rules, outcomes(rules, SIZE, &budget).unwrap()));
+    let board = whole.written().game().map(|rules| (rules, judge(rules, SIZE, &budget).unwrap()));
     for (x, y) in (0..=SIZE).flat_map(|x| (x..=SIZE).map(move |y| (x, y))) {
         let at = Position::new(x.into(), y.into());
         let solution = rest.solvers().find_map(|solver| solver.solve(&at, &budget).ok());
