@@ -1,4 +1,5 @@
-//! Who decides the positions of a box in a comparison: the judge, or the outcome table, which tests compare with the judge.
+//! Who decides the positions of a box in a comparison: the judge, or the outcome table, which tests compare with the
+//! judge.
 
 use crate::board::Board;
 use crate::judge::{JudgeError, judge};
@@ -27,9 +28,11 @@ pub enum Arbiter {
     Table,
 }
 
-/// The judge's box where one-pile moves are free: a row has at most one P-position, so few moves are tried for legality.
+/// The judge's box where one-pile moves are free: a row has at most one P-position, so few moves are tried for
+/// legality.
 const FREE: u64 = 60;
-/// The judge's box otherwise: all positions may be P, and then every move of every position is tried. Both take milliseconds.
+/// The judge's box otherwise: all positions may be P, and then every move of every position is tried. Both take
+/// milliseconds.
 const RESTRICTED: u64 = 30;
 
 impl Arbiter {

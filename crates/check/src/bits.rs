@@ -10,7 +10,7 @@ pub(crate) struct Bits {
 }
 
 impl Bits {
-    /// How many bytes a set of numbers below `len` holds.
+    /// The bytes of a set of numbers below `len`.
     pub(crate) fn bytes(len: usize) -> usize {
         len.div_ceil(64).saturating_mul(8)
     }
@@ -32,14 +32,14 @@ impl Bits {
         self.words.copy_from_slice(&other.words);
     }
 
-    /// Whether a number from `start` on that stands in the words of this range is missing.
+    /// Whether a number from `start` on, in the words of this range, is missing.
     pub(crate) fn misses(&self, start: usize, range: Range<usize>) -> bool {
         let words = self.words.get(range.start..range.end.min(self.words.len())).unwrap_or_default();
         let below = |word: usize| if word == start / 64 { (1u64 << (start % 64)) - 1 } else { 0 };
         words.iter().zip(range).any(|(bits, word)| bits | below(word) != u64::MAX)
     }
 
-    /// How many bits are missing in the words of this range.
+    /// The number of missing bits in the words of this range.
     pub(crate) fn open(&self, range: Range<usize>) -> usize {
         let words = self.words.get(range.start..range.end.min(self.words.len())).unwrap_or_default();
         words.iter().map(|word| word.count_zeros() as usize).sum()
@@ -108,7 +108,7 @@ impl Bits {
         }
     }
 
-    /// Adds `i + by` for every i of the set with these words, where that stands in one of the words of this range.
+    /// Adds `i + by` for every i of the set with these words, if it is in one of the words of this range.
     pub(crate) fn union_up(&mut self, all: &[u64], by: usize, range: Range<usize>) {
         let (end, whole, part) = (range.end.min(self.words.len()), by / 64, by % 64);
         let start = range.start.max(whole);
@@ -138,7 +138,7 @@ impl Bits {
         self.words.iter().zip(words).enumerate().find_map(common)
     }
 
-    /// The numbers from `start` on that are missing and stand in the words of this range, below the length.
+    /// The missing numbers from `start` on, in the words of this range and below the length.
     pub(crate) fn missing(&self, start: usize, range: Range<usize>) -> impl Iterator<Item = usize> {
         let (from, to) = (start.max(64 * range.start), self.len.min(64 * range.end));
         let words = self.words.get(from / 64..to.div_ceil(64)).unwrap_or_default();
@@ -146,7 +146,7 @@ impl Bits {
         members.skip_while(move |i| *i < from).take_while(move |i| *i < to)
     }
 
-    /// Adds `i - by` for every i of the set with these words, where that stands in one of the words of this range.
+    /// Adds `i - by` for every i of the set with these words, if it is in one of the words of this range.
     pub(crate) fn union_down(&mut self, words: &[u64], by: usize, range: Range<usize>) {
         let (end, part) = (range.end.min(self.words.len()), by % 64);
         let words = words.get(by / 64 + range.start..);
@@ -163,7 +163,7 @@ impl Bits {
         if period == 0 {
             return;
         }
-        // Word by word upwards: what a word takes from those below it is complete.
+        // Words in ascending order: the lower words, from which a word is filled, are complete.
         for i in whole..self.words.len() {
             let carried = |back: usize| i.checked_sub(back).map_or(0, |from| self.words[from]);
             let high = if part > 0 { carried(whole + 1) >> (64 - part) } else { 0 };
@@ -181,7 +181,7 @@ impl Bits {
         }
     }
 
-    /// Adds to the words of this range those of a set that repeats with the length of `turn`, the numbers from `start` on.
+    /// Adds the numbers from `start` on of a set that repeats with the length of `turn`, in the words of this range.
     pub(crate) fn union_turns(&mut self, turn: &[u64], start: usize, range: Range<usize>) {
         let (first, end) = (range.start.max(start / 64), range.end.min(self.words.len()));
         let Some(target) = self.words.get_mut(first..end).filter(|_| !turn.is_empty()) else { return };
@@ -215,7 +215,7 @@ impl Bits {
     }
 }
 
-/// The members of a set that stand in its i-th word.
+/// The members of a set in its i-th word.
 fn ones(mut word: u64, i: usize) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;

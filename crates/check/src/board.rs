@@ -11,7 +11,7 @@ pub struct Board {
     pairs: Vec<(u32, u32)>,
 }
 
-/// How many piles 0..=size there are; a board numbers them with 32 bits.
+/// The number of piles 0..=size; a board numbers them with 32 bits.
 pub(crate) fn side(size: u64) -> Result<usize, Spent> {
     let side = u32::try_from(size).ok().and_then(|n| usize::try_from(n).ok()?.checked_add(1));
     side.ok_or(Spent::Memory(usize::MAX))
@@ -29,7 +29,7 @@ impl Board {
         self.size
     }
 
-    /// P or N, the piles in any order; nothing outside the box.
+    /// P or N, the piles in any order; `None` outside the box.
     pub fn outcome(&self, x: u64, y: u64) -> Option<Outcome> {
         let (x, y) = (x.min(y), x.max(y));
         if y > self.size {
@@ -39,7 +39,7 @@ impl Board {
         Some(if self.pairs.binary_search_by(known).is_ok() { Outcome::P } else { Outcome::N })
     }
 
-    /// How many P-positions with x <= y there are.
+    /// The number of P-positions with x <= y.
     pub fn count(&self) -> usize {
         self.pairs.len()
     }
@@ -49,7 +49,7 @@ impl Board {
         self.pairs.iter().map(|&(x, y)| (x.into(), y.into()))
     }
 
-    /// The P-positions with x <= y, by y, then x: the order that lists them all where a row may hold infinitely many.
+    /// The P-positions with x <= y, by y, then x: an order that reaches all of them even if a row has infinitely many.
     ///
     /// ```
     /// use wythoff_check::judge::judge;

@@ -1,34 +1,34 @@
-//! Why an answer is believed. Different things, never mixed up.
+//! The evidence for an answer. Proofs, exhaustive checks, observations and conjectures are different values.
 
 use std::fmt;
 
-/// What an answer rests on.
+/// The evidence for an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Evidence {
     /// A theorem whose hypotheses are proved for this rule.
     Theorem,
-    /// A theorem about finite data that were found for this rule, and that `certificate` can check.
+    /// A theorem about finite data that were found for this rule and that `certificate` can check.
     Certificate {
-        /// Which kind of data.
+        /// The kind of data.
         kind: &'static str,
     },
-    /// The definition itself, applied to every position with both piles up to the bound.
+    /// Every position with both piles up to the bound was decided from the moves.
     Exhaustive {
         /// The largest pile covered.
         bound: u64,
     },
-    /// The definition itself, applied row by row to every position whose smaller pile is at most the bound.
+    /// Every position whose smaller pile is at most the bound was decided from the moves, row by row.
     Rows {
         /// The largest smaller pile covered.
         bound: u64,
     },
-    /// The definition itself, applied to every position that play of three or more piles can come to.
+    /// Every position of three or more piles that play can reach was decided from the moves.
     Followers {
         /// The largest pile covered.
         bound: u64,
     },
-    /// A program beside this one says so.
+    /// Another program proved it.
     Tool {
         /// Its name.
         name: &'static str,
@@ -53,7 +53,12 @@ impl Evidence {
         }
     }
 
-    /// The program that says so, where it is another one, as in `z3 4.13.0`.
+    /// Whether it is a proof about every position, and not about those up to a bound.
+    pub fn is_proof(&self) -> bool {
+        matches!(self, Evidence::Theorem | Evidence::Certificate { .. })
+    }
+
+    /// The other program that proved it, for example `z3 4.13.0`.
     pub fn tool(&self) -> Option<String> {
         match self {
             Evidence::Tool { name, version: [major, minor, patch] } => Some(format!("{name} {major}.{minor}.{patch}")),
@@ -61,7 +66,7 @@ impl Evidence {
         }
     }
 
-    /// The kind of certificate, where there is one.
+    /// The kind of certificate, if there is one.
     pub fn certificate(&self) -> Option<&'static str> {
         match self {
             Evidence::Certificate { kind } => Some(kind),
@@ -69,7 +74,7 @@ impl Evidence {
         }
     }
 
-    /// How far it reaches, where that is limited.
+    /// The bound of the evidence, if it has one.
     pub fn bound(&self) -> Option<u64> {
         match self {
             Evidence::Exhaustive { bound } | Evidence::Rows { bound } | Evidence::Followers { bound } => Some(*bound),
@@ -77,7 +82,7 @@ impl Evidence {
         }
     }
 
-    /// Which piles the bound is about, where there is one: `both`, the `smaller` one, or `all` of three and more.
+    /// The piles to which the bound applies, if there is one: `both`, the `smaller` one, or `all` of three or more.
     pub fn piles(&self) -> Option<&'static str> {
         match self {
             Evidence::Exhaustive { .. } => Some("both"),
@@ -94,13 +99,13 @@ impl fmt::Display for Evidence {
             Evidence::Theorem => write!(out, "proved by a theorem"),
             Evidence::Certificate { kind } => write!(out, "proved by a theorem and a certificate of the kind {kind}"),
             Evidence::Exhaustive { bound } => {
-                write!(out, "by the definition, for every position with both piles up to {bound}")
+                write!(out, "checked for every position with both piles up to {bound}")
             }
             Evidence::Rows { bound } => {
-                write!(out, "by the definition, for every position whose smaller pile is at most {bound}")
+                write!(out, "checked for every position whose smaller pile is at most {bound}")
             }
             Evidence::Followers { bound } => {
-                write!(out, "by the definition, for every position that play can come to, no pile above {bound}")
+                write!(out, "checked for every position that play can reach, with no pile above {bound}")
             }
             Evidence::Tool { .. } => write!(out, "proved by {}", self.tool().unwrap_or_default()),
             Evidence::Observed => write!(out, "observed, not proved"),

@@ -1,7 +1,7 @@
 //! The definition of P and N, from the move rules alone: every move of every position of a box.
 //!
-//! A position is N when some move into P survives the blocking, otherwise P. In misère play a player who cannot
-//! move wins, and the opponent must leave a move.
+//! A position is N if some move to P cannot be blocked; otherwise it is P. In misère play a player without a move wins,
+//! and the opponent must not forbid every move.
 
 use crate::board::{Board, side};
 use crate::moves::candidates;
@@ -67,7 +67,8 @@ impl Known {
     }
 }
 
-/// The outcome of one position whose options are known. An undefined value is an error only where it is needed.
+/// The outcome of one position whose options are decided. An undefined value is an error only if the outcome depends on
+/// it.
 fn decide(ruleset: &Ruleset, from: Piles, known: &Known, budget: &Budget) -> Result<Outcome, JudgeError> {
     let (q, misere) = (ruleset.play().q(), ruleset.play().is_misere());
     let mut equal_into_p = 0;
@@ -98,7 +99,7 @@ fn decide(ruleset: &Ruleset, from: Piles, known: &Known, budget: &Budget) -> Res
     match (undefined_into_p, undefined_into_n) {
         (Some(error), _) => Err(JudgeError::Eval(error)),
         (None, Some(error)) if !may_move => Err(JudgeError::Eval(error)),
-        // The equal removals into P are blocked; what is left leads to N.
+        // The equal removals to P are blocked; every other move leads to N.
         _ => Ok(if may_move { Outcome::P } else { Outcome::N }),
     }
 }

@@ -1,4 +1,5 @@
-//! The definition of who wins a sum: a move is a move in one summand. Every position of the product is looked at.
+//! The outcome of a sum, from the definition: a move in a sum is a move in one summand. Every position of the product
+//! is decided.
 
 use crate::judge_values::NoValues;
 use crate::moves::options;
@@ -9,13 +10,13 @@ use wythoff_game::ruleset::Ruleset;
 /// One summand.
 #[derive(Clone, Debug)]
 pub enum Summand<'a> {
-    /// A position of a game; who wins at its end does not matter here.
+    /// A position of a game. Only its moves matter; the convention is that of the sum.
     Game(&'a Ruleset, Position),
-    /// A heap of Nim.
+    /// A pile of Nim.
     Heap(u64),
 }
 
-/// The positions that a summand can come to, each behind its options; the last is the summand itself.
+/// The positions that play in a summand can reach, each after its options; the last one is the summand itself.
 struct Followers {
     positions: Vec<Piles>,
     options: Vec<Vec<usize>>,
@@ -33,10 +34,10 @@ impl Followers {
         };
         let count = (u128::from(*start.x()) + 1).saturating_mul(u128::from(*start.y()) + 1).saturating_mul(64);
         budget.allows(usize::try_from(count).map_err(|_| none)?)?;
-        // The smaller pile never exceeds the smaller one of the beginning, and the larger one not the larger.
+        // The smaller pile never exceeds the smaller pile at the start, nor the larger pile the larger.
         let mut positions: Vec<Position> =
             (0..=*start.x()).flat_map(|x| (x..=*start.y()).map(move |y| Position::new(x, y))).collect();
-        // There is room for all of them, so their sums fit.
+        // The memory was granted, so their sums fit a machine word.
         let rank = |at: &Position| (at.x() + at.y(), *at);
         positions.sort_by_key(rank);
         let place = |to: Piles| positions.binary_search_by_key(&rank(&to.into()), rank).ok();
@@ -59,14 +60,14 @@ impl Followers {
     }
 }
 
-/// Who wins each position of a product.
+/// The outcome of each position of a product.
 pub struct SumBoard {
     summands: Vec<Followers>,
-    /// Whether whoever must move loses. The index of the last summand runs fastest.
+    /// Whether the position is P. The index of the last summand runs fastest.
     lost: Vec<bool>,
 }
 
-/// Who wins a sum, and all sums that can be reached from it.
+/// The outcome of a sum, and of all sums that play can reach from it.
 ///
 /// ```
 /// use wythoff_check::judge_sum::{Summand, judge_sum};
@@ -97,7 +98,8 @@ pub fn judge_sum(summands: &[Summand], misere: bool, budget: &Budget) -> Result<
 }
 
 impl SumBoard {
-    /// The options of a position of the product: in which summand, to which of its positions, and where that is.
+    /// The options of a position of the product: the summand, the index of its new position, and the index in the
+    /// product.
     fn options(&self, at: usize) -> impl Iterator<Item = (usize, usize, usize)> {
         let mut stride = 1;
         self.summands.iter().enumerate().rev().flat_map(move |(which, one)| {
@@ -107,12 +109,13 @@ impl SumBoard {
         })
     }
 
-    /// Who wins the sum.
+    /// The outcome of the sum.
     pub fn outcome(&self) -> Outcome {
         if self.lost.last().copied().unwrap_or(true) { Outcome::P } else { Outcome::N }
     }
 
-    /// Who wins where the summands have come to these positions, heaps as second piles; nothing for what cannot be reached.
+    /// The outcome when the summands are at these positions, Nim piles as second piles; `None` if play cannot reach
+    /// them.
     pub fn at(&self, positions: &[Position]) -> Option<Outcome> {
         let mut at = 0;
         for (one, wanted) in self.summands.iter().zip(positions) {
@@ -121,7 +124,7 @@ impl SumBoard {
         Some(if *self.lost.get(at)? { Outcome::P } else { Outcome::N })
     }
 
-    /// Every winning move: in which summand, and what is left there; a heap is the second pile.
+    /// Every winning move: the summand and the position it leaves there; a Nim pile is the second pile.
     pub fn winning(&self) -> Vec<(usize, Piles)> {
         let all = self.options(self.lost.len() - 1).filter(|(_, _, to)| self.lost[*to]);
         let mut moves: Vec<_> = all.map(|(which, to, _)| (which, self.summands[which].positions[to])).collect();

@@ -1,7 +1,7 @@
 //! The definition of Grundy values, from the move rules alone: every move of every position of a box.
 //!
-//! The value of a position is the least number that none of its options has. In misère play a position without a move has
-//! the value 1, all others as before.
+//! The value of a position is the least number that is not the value of an option. In misère play a position without a
+//! move has the value 1; the other values follow as before.
 
 use crate::judge::JudgeError;
 use crate::moves::candidates;
@@ -15,7 +15,7 @@ use wythoff_game::ruleset::Ruleset;
 /// Why there are no values.
 #[derive(Clone, Debug, Error)]
 pub enum NoValues {
-    /// What may be done depends on what the opponent forbids: a position has no set of options of its own.
+    /// The options of a position depend on the moves that the opponent forbids.
     #[error("a game in which {} may be forbidden has no Grundy values", removals(*.0))]
     Blocking(u32),
     /// The definition cannot be applied.
@@ -39,7 +39,7 @@ impl From<EvalError> for NoValues {
     }
 }
 
-/// The values of every position with piles up to `size`: Grundy values, in misère play the misère ones.
+/// The value of every position with piles up to `size`: the Grundy value, in misère play the misère Grundy value.
 ///
 /// ```
 /// use wythoff_check::judge_values::{NoValues, judge_values};
@@ -54,7 +54,8 @@ pub fn judge_values(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Val
     judge_rows(ruleset, size, size, budget)
 }
 
-/// The same where the smaller pile is at most `last`; all others are 0. Options of such a position are such.
+/// The same for positions whose smaller pile is at most `last`; the other values are 0. Options of such positions are
+/// such positions.
 pub fn judge_rows(ruleset: &Ruleset, last: u64, size: u64, budget: &Budget) -> Result<Values, NoValues> {
     if ruleset.play().is_blocking() {
         return Err(NoValues::Blocking(ruleset.play().q()));
@@ -70,7 +71,8 @@ pub fn judge_rows(ruleset: &Ruleset, last: u64, size: u64, budget: &Budget) -> R
     Ok(values)
 }
 
-/// The value of one position whose options are known. An undefined legality is an error only where the value depends on it.
+/// The value of one position whose options are decided. An undefined legality is an error only if the value depends on
+/// it.
 fn value(ruleset: &Ruleset, from: Piles, known: &Values, budget: &Budget) -> Result<usize, NoValues> {
     let mut options = vec![false; 2 + (from.x + from.y) as usize];
     let mut undefined = vec![];
@@ -87,7 +89,7 @@ fn value(ruleset: &Ruleset, from: Piles, known: &Values, budget: &Budget) -> Res
     let terminal = !options.contains(&true);
     let mex = options.iter().take_while(|taken| **taken).count();
     let misere = ruleset.play().is_misere();
-    // An option that may not be one matters where it has the value found, and where it would be the only one.
+    // A move of undefined legality matters if its value is the one found, or if it would be the only move.
     match undefined.into_iter().find(|(value, _)| *value == mex || misere && terminal) {
         Some((_, error)) => Err(error.into()),
         None => Ok(if misere && terminal { 1 } else { mex }),

@@ -1,5 +1,5 @@
-//! Internal to the crate `wythoff`. Trust: the definition of P and N by brute force, the fast outcome table judged by it, and
-//! what counts as evidence.
+//! Internal to the crate `wythoff`. Trust: brute force from the definition of P and N (`judge`), the fast outcome table
+//! that it judges, and the kinds of evidence.
 //!
 //! ```
 //! use wythoff_check::{judge::judge, table::table};

@@ -5,7 +5,7 @@ use wythoff_game::eval::EvalError;
 use wythoff_game::position::{Move, Piles};
 use wythoff_game::ruleset::Ruleset;
 
-/// Everything that could be taken, legal or not: from the first pile, from the second, from both.
+/// Every removal, legal or not: from the first pile, from the second pile, from both.
 pub(crate) fn candidates(from: Piles) -> impl Iterator<Item = Move> {
     let first = (1..=from.x).map(|k| Move { k, l: 0 });
     let second = (1..=from.y).map(|l| Move { k: 0, l });
@@ -29,12 +29,13 @@ pub fn moves(ruleset: &Ruleset, from: Piles) -> impl Iterator<Item = Result<Move
     })
 }
 
-/// Every position that a legal move leads to, the piles in the order given; one that two moves reach comes twice.
+/// Every option, the piles in the order given; a position that two moves reach comes twice.
 pub fn options(ruleset: &Ruleset, from: Piles) -> impl Iterator<Item = Result<Piles, EvalError>> {
     moves(ruleset, from).map(move |mv| mv.map(|mv| Piles { x: from.x - mv.k, y: from.y - mv.l }))
 }
 
-/// Every legal move into P, before any blocking; nothing outside the board. Legality is asked of moves into P alone.
+/// Every legal move to P, before any blocking; `None` for a position outside the board. Only moves to P are tried for
+/// legality.
 ///
 /// ```
 /// use wythoff_check::{judge::judge, moves::winning_moves};

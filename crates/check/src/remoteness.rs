@@ -1,12 +1,13 @@
 //! How long a game lasts, from the move rules alone: every move of every position of a box.
 //!
-//! The remoteness of a position is the number of moves still played where the winner hurries and the loser delays: 0 where
-//! no move is left; one more than the least of the P-positions that an N-position may move to; one more than the greatest of
-//! all options of a P-position (Conway, On Numbers and Games, chapter 14). In misère play the same, the end being N.
+//! The remoteness of a position is the number of moves still to be played if the winner hurries and the loser delays.
+//! It is 0 if no move is left. For an N-position it is one more than the least remoteness of its options in P; for a
+//! P-position, one more than the greatest remoteness of its options (Conway, On Numbers and Games, chapter 14). In
+//! misère play the end is an N-position.
 //!
-//! Where equal removals may be forbidden, whoever forbids does so before the move: the winner of a P-position forbids every
-//! removal into P, and with what is left over the longest others; the loser of an N-position forbids the quickest removals into
-//! P. In misère play a move must be left.
+//! If equal removals may be forbidden, the opponent forbids them before the move. At a P-position the opponent, who
+//! wins, forbids every removal to P and, as far as allowed, the longest of the others. At an N-position the opponent
+//! forbids the quickest removals to P. In misère play a move must be left.
 
 use crate::judge::{JudgeError, judge};
 use crate::moves::candidates;
@@ -18,14 +19,14 @@ use wythoff_game::ruleset::Ruleset;
 /// How long the game lasts from each position of a box, and how many moves win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remoteness {
-    /// The number of moves still played: odd in N and even in P, in misère play the other way round.
+    /// The number of moves still to be played: odd in N and even in P, and the reverse in misère play.
     pub lengths: Values,
-    /// The number of legal moves into P, forbidden or not.
+    /// The number of legal moves to P, forbidden or not.
     pub wins: Values,
 }
 
 impl Remoteness {
-    /// A box filled with zeros, where the budget has room for it beside `more` bytes.
+    /// A box of zeros, if the budget has memory for it and for `more` bytes.
     pub fn zeros(size: u64, more: usize, budget: &Budget) -> Result<Remoteness, JudgeError> {
         let wins = Values::wide(size, more, budget)?;
         Ok(Remoteness { lengths: Values::zeros(size, more.saturating_add(wins.bytes()), budget)?, wins })
@@ -37,21 +38,21 @@ impl Remoteness {
 pub struct Options {
     /// By equal removals.
     pub equal: Vec<u32>,
-    /// The least by other moves into P, the greatest by other moves out of P.
+    /// The least length by other moves to P, or the greatest by other moves to N.
     pub other: Option<u32>,
 }
 
 impl Options {
-    /// The length of an N-position with these options in P. Up to `most` equal removals are forbidden, the quickest; only in
-    /// misère play, where a move must be left, are there no more than that and nothing else.
+    /// The length of an N-position with these options in P. Up to `most` equal removals are forbidden, the quickest
+    /// ones. Only in misère play, where a move must be left, may they be all there are.
     pub fn won(mut self, most: usize) -> u32 {
         self.equal.sort_unstable();
         let left = self.equal.get(most).or(if self.other.is_none() { self.equal.last() } else { None });
         left.copied().into_iter().chain(self.other).min().map_or(0, |length| length + 1)
     }
 
-    /// The length of a P-position with these options in N. Up to `most` equal removals are forbidden, the longest; in misère
-    /// play a move must be left.
+    /// The length of a P-position with these options in N. Up to `most` equal removals are forbidden, the longest ones;
+    /// in misère play a move must be left.
     pub fn lost(mut self, most: usize, misere: bool) -> u32 {
         self.equal.sort_unstable();
         let kept = self.equal.len().saturating_sub(most).max(usize::from(misere && self.other.is_none()));
@@ -83,7 +84,7 @@ pub fn judge_remoteness(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result
             budget.tick(x, Some(size + 1))?;
             let to = (x - mv.k, y - mv.l);
             let into_p = board.outcome(to.0, to.1) == Some(Outcome::P);
-            // An N-position is left to P alone: nothing else is asked.
+            // From an N-position the winner moves to P, so other moves are not tried.
             if !(losing || into_p) || !ruleset.allows(&from, &mv)? {
                 continue;
             }
@@ -96,7 +97,7 @@ pub fn judge_remoteness(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result
                 options.other = Some(options.other.map_or(length, better));
             }
         }
-        // Of a P-position every way into P is an equal removal that must be forbidden.
+        // At a P-position every move to P is an equal removal, which must be forbidden.
         let length = if losing { options.lost(most.saturating_sub(wins), misere) } else { options.won(most) };
         found.lengths.set(x as usize, y as usize, length as usize);
         found.wins.set(x as usize, y as usize, wins);

@@ -1,12 +1,12 @@
-//! A number for every position of a box: its Grundy value, or how long the game lasts.
+//! A number for every position of a box: its Grundy value, or its remoteness.
 
 use crate::board::side;
 use wythoff_budget::{Budget, Spent};
 
 /// The values of all positions with piles up to `size`; the piles may come in any order.
 ///
-/// A value is at most x + y, so the greatest of them says how wide the cells are: none ever wraps
-/// (docs/proofs.md, Proposition 76).
+/// A value is at most x + y, which determines the width of the cells, so no value overflows (docs/proofs.md,
+/// Proposition 76).
 ///
 /// ```
 /// use wythoff_check::judge_values::judge_values;
@@ -32,10 +32,10 @@ enum Cells {
 }
 
 impl Values {
-    /// The greatest pile for which sixteen bits hold every value.
+    /// The largest pile for which sixteen bits hold every value.
     pub const NARROW: u64 = (u16::MAX / 2) as u64;
 
-    /// A box filled with zeros, where the budget has room for it beside `more` bytes.
+    /// A box of zeros, if the budget has memory for it and for `more` bytes.
     pub fn zeros(size: u64, more: usize, budget: &Budget) -> Result<Values, Spent> {
         Values::of(size, size <= Values::NARROW, more, budget)
     }
@@ -55,7 +55,7 @@ impl Values {
         Ok(Values { size: side - 1, cells })
     }
 
-    /// What they hold, in bytes.
+    /// The memory of the values, in bytes.
     pub fn bytes(&self) -> usize {
         match &self.cells {
             Cells::Narrow(cells) => 2 * cells.len(),
@@ -68,7 +68,7 @@ impl Values {
         self.size as u64
     }
 
-    /// Where a position stands, x <= y <= size.
+    /// The index of a position, x <= y <= size.
     fn place(&self, x: usize, y: usize) -> usize {
         x * (2 * self.size + 1 - x) / 2 + y
     }
@@ -82,7 +82,7 @@ impl Values {
         }
     }
 
-    /// Sets the value of a position whose piles are in the box, x <= y; unless they are wide it is at most twice the size.
+    /// Sets the value of a position whose piles are in the box, x <= y. In narrow cells it is at most twice the size.
     pub fn set(&mut self, x: usize, y: usize, value: usize) {
         let place = self.place(x, y);
         match &mut self.cells {
@@ -91,7 +91,7 @@ impl Values {
         }
     }
 
-    /// The value of a position, the piles in any order; nothing outside the box.
+    /// The value of a position, the piles in any order; `None` outside the box.
     pub fn get(&self, x: u64, y: u64) -> Option<u32> {
         let (x, y) = (usize::try_from(x.min(y)).ok()?, usize::try_from(x.max(y)).ok()?);
         (y <= self.size).then(|| self.at(x, y))

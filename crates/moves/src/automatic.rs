@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::ops::Not;
 use wythoff_automata::{Automaton, Formula, Prover, System, Var};
 use wythoff_budget::{Budget, GaveUp, Spent};
-use wythoff_check::kernel::Kernel;
+use wythoff_check::kernel::{Claim, Kernel};
 use wythoff_exact::UBig;
 use wythoff_solve::automatic::{STATES, search, systems};
 
@@ -49,7 +49,9 @@ fn in_few_steps(
     }
     let few = budget.at_most(steps);
     let found = search(setting.rules(), &all, STATES, &budget.at_most(TABLES))
-        .and_then(|search| search.found.map(|found| made(&found.pairs, &few)).transpose());
+        // What is made of the pairs reads that every number has a partner.
+        .map(|search| search.found.filter(|found| found.claims.contains(&Claim::Total)))
+        .and_then(|found| found.map(|found| made(&found.pairs, &few)).transpose());
     match found {
         // The budget of the question itself did not run out.
         Err(GaveUp::Spent(Spent::Time | Spent::Memory(_))) if budget.spent().is_none() => Ok(None),

@@ -2,7 +2,7 @@
 
 use crate::blocks::Blocks;
 use crate::facts::Facts;
-use crate::listing::Listing;
+use crate::listing::{Kind, Listing};
 use crate::method::Method;
 use crate::methods::{self, METHODS, automatic_pairs, constraint_mex, wyt_eventual, wyt_periodic};
 use crate::solver::Solver;
@@ -11,6 +11,7 @@ use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::certificate::Certificate;
+use wythoff_check::kernel::Kernel;
 use wythoff_game::subject::Subject;
 
 /// The [`Facts`] about a rule, its listing and its solvers. A clone shares what was found.
@@ -79,6 +80,34 @@ impl Analysis {
         self.in_other_words(methods::listing(self))
     }
 
+    /// The listing with the strongest evidence: [`listing`](Self::listing), or one proved for every n that a search of
+    /// up to a quarter of a second finds.
+    ///
+    /// ```
+    /// use wythoff_game::subject::Subject;
+    /// use wythoff_solve::analysis::Analysis;
+    /// let double = Analysis::of(&Subject::parse("take = l == 2*k")?);
+    /// assert_eq!((double.listing().solver, double.proved_listing().solver), ("any-definition", "automatic-pairs-rows"));
+    /// # Ok::<(), wythoff_game::diagnostic::RuleError>(())
+    /// ```
+    pub fn proved_listing(&self) -> Listing {
+        let plain = self.listing();
+        if plain.kind != Kind::P || plain.evidence().is_proof() {
+            return plain;
+        }
+        methods::searched(self).map_or(plain, |listing| self.in_other_words(listing))
+    }
+
+    /// The command that may prove what the P-positions are for every n, where no answer does so by itself.
+    pub fn prover(&self) -> Option<&'static str> {
+        let rules = self.game().filter(|_| !self.proved_listing().evidence().is_proof())?;
+        match self.finite_moves() {
+            // The period is there, and only time is missing.
+            Some(_) => Some("check --certificate FILE"),
+            None => Kernel::of(rules).map(|_| "prove"),
+        }
+    }
+
     /// The same by every method whose hypotheses are proved, best first.
     pub fn listings(&self) -> impl Iterator<Item = Listing> {
         methods::asked(self).filter_map(|method| method.listing(self)).map(|listing| self.in_other_words(listing))
@@ -94,8 +123,8 @@ impl Analysis {
         constraint_mex::candidates(self).map(|listing| self.in_other_words(listing))
     }
 
-    /// The pairs in blocks from any index on, by the best method whose hypotheses are proved; `None` where pairs can only be
-    /// listed from the beginning.
+    /// The pairs in blocks from any index on, by the best method whose hypotheses are proved; `None` where pairs can
+    /// only be listed from the beginning.
     pub fn blocks(&self) -> Option<&Blocks> {
         self.0.blocks.get_or_init(|| methods::asked(self).find_map(|method| method.blocks(self))).as_ref()
     }

@@ -1,4 +1,4 @@
-//! Pairs that an automaton recognises: guessed from the table, proved from the rule.
+//! Pairs that an automaton recognises: guessed from the outcome table, proved from the rule.
 
 use wythoff_automata::{Automaton, System, learn};
 use wythoff_budget::{Budget, GaveUp, Spent};
@@ -8,13 +8,13 @@ use wythoff_check::table::table;
 use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
 
-/// The most states of an automaton that is looked for where nobody says otherwise.
+/// The default limit of the states of an automaton in a search.
 pub const STATES: usize = 500;
 
 /// How far the tables go from which pairs are learned, one after the other.
 const TABLES: [u64; 3] = [1000, 2600, 7000];
 
-/// The systems that are tried: (s,t), or base s where t = 0.
+/// The systems that are tried: (s,t), or base s if t = 0.
 const SYSTEMS: [(u32, u32); 15] = [
     (2, 0),
     (1, 1),
@@ -33,32 +33,33 @@ const SYSTEMS: [(u32, u32); 15] = [
     (6, 0),
 ];
 
-/// An automaton whose pairs are the P-positions of a game.
+/// An automaton whose pairs are proved to be the P-positions of a game.
 #[derive(Clone, Debug)]
 pub struct Automatic {
-    /// It.
+    /// The automaton.
     pub pairs: Automaton,
-    /// What was proved of it, in order.
+    /// The claims that were proved, in order.
     pub claims: Vec<Claim>,
     /// The most states of an automaton on the way.
     pub largest: usize,
 }
 
-/// What a search has come to.
+/// The result of a search.
 #[derive(Debug)]
 pub struct Search {
     /// The automaton, if one was found and proved.
     pub found: Option<Automatic>,
-    /// What was tried, in words.
+    /// The failed attempts, in words.
     pub tried: Vec<String>,
 }
 
-/// The systems that are tried where none is named.
+/// The systems that are tried if none is named.
 pub fn systems() -> Vec<System> {
     SYSTEMS.into_iter().filter_map(|(s, t)| System::new(s, t)).collect()
 }
 
-/// Looks for an automaton of at most so many states in these systems, and proves that its pairs are the P-positions.
+/// Searches for an automaton of at most `states` states in these systems, and proves that its pairs are the
+/// P-positions.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -106,39 +107,37 @@ pub fn search(rules: &Ruleset, systems: &[System], states: usize, budget: &Budge
     Ok(Search { found: None, tried })
 }
 
-/// An automaton that has the first P-positions.
-#[derive(Clone, Debug)]
-pub(crate) struct Guess {
-    /// It.
-    pub pairs: Automaton,
-    /// Whether its pairs are proved to be the P-positions.
-    pub proved: bool,
-}
-
-/// Automata whose pairs are seen in long lists only: the system, the transitions of each state, and the states that accept.
+/// Automata that can be learned from long lists only: the system, the transitions of each state, and the accepting
+/// states.
 const KNOWN: &str = include_str!("../data/automata.json");
-/// How many of the systems are tried, and how many states, where the answer must come soon.
+/// The number of systems and of states that are tried if the answer must come soon.
 const FEW: (usize, usize) = (5, 20);
-/// The steps that a table, and a proof, may then take: some milliseconds.
+/// The steps that a table, and the proof of a learned automaton, may then take: some milliseconds.
 const TABLE: u64 = 2_000_000;
 const PROOF: u64 = 5_000;
+/// The steps that the proof of a known automaton may take: a quarter of a second for the largest.
+const KNOWN_PROOF: u64 = 300_000;
 
-/// An automaton that has the P-positions with piles up to 1000: learned and proved in few steps, or a known one.
-pub(crate) fn quick(rules: &Ruleset, kernel: &Kernel) -> Option<Guess> {
+/// An automaton whose pairs are proved to be the P-positions in few steps: a known one that has those with piles up to
+/// 1000, or one that is learned from them.
+pub(crate) fn quick(rules: &Ruleset, kernel: &Kernel) -> Option<Automatic> {
     let pairs = pairs(rules, TABLES[0], &Budget::unlimited().with_steps(TABLE)).ok()?;
     let numbers: Vec<[UBig; 2]> = pairs.iter().map(|(x, y)| [(*x).into(), (*y).into()]).collect();
-    if let Some(pairs) = known().find(|known| numbers.iter().all(|pair| known.contains(pair))) {
-        return Some(Guess { pairs, proved: false });
+    let proved = |pairs: Automaton, steps: u64| match kernel.decide(&pairs, &Budget::unlimited().with_steps(steps)) {
+        Ok(Found::Proved { claims, largest }) => Some(Automatic { pairs, claims, largest }),
+        _ => None,
+    };
+    let fits = known().find(|known| numbers.iter().all(|pair| known.contains(pair)));
+    if let Some(found) = fits.and_then(|known| proved(known, KNOWN_PROOF)) {
+        return Some(found);
     }
     let learned = |system: &System| learn(*system, &pairs, TABLES[0], FEW.1, &Budget::unlimited()).ok()?;
     let mut guesses: Vec<Automaton> = systems().iter().take(FEW.0).filter_map(learned).collect();
     guesses.sort_by_key(Automaton::states);
-    let budget = Budget::unlimited().with_steps(PROOF);
-    let proved = |pairs: &Automaton| matches!(kernel.decide(pairs, &budget), Ok(Found::Proved { .. }));
-    guesses.into_iter().find(proved).map(|pairs| Guess { pairs, proved: true })
+    guesses.into_iter().find_map(|pairs| proved(pairs, PROOF))
 }
 
-/// The automata that are kept.
+/// The automata kept with the program.
 fn known() -> impl Iterator<Item = Automaton> {
     type Written = (String, Vec<Vec<(u8, u8, u32)>>, Vec<u32>);
     let all: Vec<Written> = serde_json::from_str(KNOWN).unwrap_or_default();
@@ -149,7 +148,7 @@ fn known() -> impl Iterator<Item = Automaton> {
     })
 }
 
-/// The P-positions with both piles up to the bound, by the definition.
+/// The P-positions with both piles up to the bound, from the outcome table.
 fn pairs(rules: &Ruleset, to: u64, budget: &Budget) -> Result<Vec<(u64, u64)>, GaveUp> {
     let board = table(rules, to, budget).map_err(|error| match error {
         JudgeError::Spent(spent) => GaveUp::Spent(spent),

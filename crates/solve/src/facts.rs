@@ -1,6 +1,6 @@
 //! What is known about a rule: each fact is found once, when it is first needed, and every method reads it here.
 
-use crate::automatic::{self, Guess};
+use crate::automatic::{self, Automatic};
 use crate::constraint::{self, Proofs};
 use crate::gap::Gap;
 use crate::law::{self, Law};
@@ -21,6 +21,7 @@ use wythoff_exact::{IBig, Number, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
 use wythoff_game::subject::Subject;
+use wythoff_seq::access::additive::Additive;
 
 /// What is known about a rule.
 pub struct Facts {
@@ -45,8 +46,12 @@ struct Found {
     linear: OnceLock<Result<Linear, String>>,
     even_diagonals: OnceLock<Option<String>>,
     finite_moves: OnceLock<Option<FiniteMoves>>,
-    automaton: OnceLock<Option<Guess>>,
+    automaton: OnceLock<Option<Automatic>>,
+    partners: OnceLock<Option<Arc<Additive>>>,
 }
+
+/// The moves tried in the search for a period of partners: a twentieth of a second.
+const PERIOD: u64 = 20_000_000;
 
 /// q-blocking p-Wythoff, \[FP15\].
 pub struct BlockingWythoff {
@@ -280,9 +285,24 @@ impl Facts {
         self.found.finite_moves.get_or_init(find).as_ref()
     }
 
-    /// An automaton that has the first P-positions, where two-pile moves are infinitely many and no line or law is
-    /// known.
-    pub(crate) fn automaton(&self) -> Option<&Guess> {
+    /// The partners where two-pile moves are finitely many, with their period if few steps find it.
+    pub(crate) fn partners(&self) -> Option<&Arc<Additive>> {
+        let find = || {
+            let word = |n: u64| usize::try_from(n).ok();
+            let ordered = self.finite_moves()?.ordered();
+            let moves = ordered.map(|mv| word(mv.k).zip(word(mv.l))).collect::<Option<Vec<_>>>()?;
+            let rows = PERIOD / (moves.len() as u64 + 16);
+            let partners = Additive::new(moves, self.play()?.is_misere());
+            // Rows that do not show a period are kept.
+            let _ = partners.period(&Budget::unlimited().with_steps(rows));
+            Some(Arc::new(partners))
+        };
+        self.found.partners.get_or_init(find).as_ref()
+    }
+
+    /// An automaton whose pairs are proved to be the P-positions in few steps, where two-pile moves are infinitely many
+    /// and no line or law is known.
+    pub(crate) fn automaton(&self) -> Option<&Automatic> {
         let find = || {
             let rules = self.game()?;
             let other = self.line().is_some() || self.law().is_some() || self.finite_moves().is_some();

@@ -3,8 +3,9 @@
 use crate::pair_error::PairError;
 use std::borrow::Cow;
 use std::fmt;
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
+use wythoff_seq::access::Term;
 use wythoff_seq::{Pair, PairStream, Pairs, PartnerRule};
 
 /// What the pairs of a listing are.
@@ -63,8 +64,8 @@ pub(crate) trait Source: Send {
     }
 }
 
-/// Rows that have no partner up to a bound; beyond it nothing is known of them. Where one had, the pairs after it would have
-/// larger numbers.
+/// Rows that have no partner up to a bound; beyond it nothing is known of them. Where one had, the pairs after it would
+/// have larger numbers.
 ///
 /// ```
 /// let gaps = wythoff_solve::listing::Gaps { bound: 100, rows: vec![1, 3, 4] };
@@ -86,7 +87,7 @@ impl Gaps {
     }
 }
 
-/// So many rows are named in a sentence.
+/// The most rows named in a sentence.
 const SHOWN: usize = 12;
 
 impl fmt::Display for Gaps {
@@ -132,13 +133,41 @@ impl<R: PartnerRule<Error: Into<PairError>> + Clone + Send> Source for Recursion
     }
 }
 
+/// Pairs that are proved for every n and found by their index; `None` from the first index that has no pair.
+pub(crate) struct ByIndex<F> {
+    find: F,
+    evidence: Evidence,
+    n: u64,
+}
+
+impl<F: FnMut(u64, &Budget) -> Result<Option<Term>, GaveUp>> ByIndex<F> {
+    pub(crate) fn new(find: F, evidence: Evidence) -> Self {
+        ByIndex { find, evidence, n: 0 }
+    }
+}
+
+impl<F: FnMut(u64, &Budget) -> Result<Option<Term>, GaveUp> + Send> Source for ByIndex<F> {
+    fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
+        let n = self.n;
+        budget.tick(n, None)?;
+        let Some(Term { a, b }) = (self.find)(n, budget)? else { return Ok(None) };
+        self.n += 1;
+        let exact = u64::try_from(&a).ok().zip(b.exact().cloned());
+        exact.map(|(a, b)| Some(Pair { n, a, b })).ok_or(PairError::TooFar { x: u64::MAX })
+    }
+
+    fn evidence(&self) -> Evidence {
+        self.evidence
+    }
+}
+
 impl Listing {
     /// The next pair; `None` when there are no more.
     pub fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
         self.source.next(budget)
     }
 
-    /// The next pair where its number is certain: not behind a row without a partner.
+    /// The next pair where its number is certain: not after a row without a partner.
     pub fn next_numbered(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
         let pair = self.next(budget)?;
         match self.source.first_gap() {

@@ -14,6 +14,8 @@ pub struct Method {
     pub(crate) gives: Gives,
     /// Whether its cost is polynomial in the digits of a position, for every rule that it serves.
     pub any_size: bool,
+    /// Whether its listing needs a search of up to a quarter of a second.
+    pub(crate) searches: bool,
 }
 
 /// What a method gives for a rule that it serves.

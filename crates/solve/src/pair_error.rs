@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use thiserror::Error;
 use wythoff_budget::{Fault, GaveUp, Spent};
 use wythoff_check::judge::JudgeError;
-use wythoff_exact::IBig;
+use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::EvalError;
 use wythoff_seq::StreamError;
 
@@ -63,6 +63,12 @@ pub enum PairError {
         /// The bound before.
         bound: u64,
     },
+    /// The P-positions are proved to be finitely many, and the index is not below their number.
+    #[error("there is no such pair: P is finite and has {pairs} pair{}", if *pairs == UBig::ONE { "" } else { "s" })]
+    End {
+        /// The number of pairs; the first is n = 0.
+        pairs: UBig,
+    },
     /// The partner of x is beyond machine integers.
     #[error("the partner of {x} is larger than 2^62, or there is none")]
     TooFar {
@@ -98,6 +104,9 @@ impl PairError {
                 "some rules have rows without a P-position, where the search never ends; allow more time, or ask only for \
                  the rows before {x}"
             )),
+            PairError::End { .. } => {
+                Some("pairs are numbered from n = 0; a single position can still be solved".into())
+            }
             PairError::Few { .. } => Some("ask for fewer pairs, or for a single position".into()),
             PairError::Gap { .. } => {
                 Some("a table lists the P-positions of a box and the rows without a partner".into())
@@ -121,6 +130,13 @@ impl From<JudgeError> for PairError {
     }
 }
 
+/// Why a listing that asks a solver stops.
+impl From<GaveUp> for PairError {
+    fn from(gave_up: GaveUp) -> Self {
+        gave_up.spent().map_or_else(|| PairError::Contradiction(gave_up.to_string()), PairError::Spent)
+    }
+}
+
 /// What a solver reports that lists pairs.
 impl From<PairError> for GaveUp {
     fn from(error: PairError) -> GaveUp {
@@ -128,7 +144,9 @@ impl From<PairError> for GaveUp {
             PairError::Eval(error) => error.into(),
             PairError::Spent(spent) => spent.into(),
             PairError::Row { spent, .. } => GaveUp::Short(spent, error.to_string()),
-            PairError::NegativeStart(_) | PairError::Decreasing { .. } => GaveUp::Rule(Fault::new(error)),
+            PairError::NegativeStart(_) | PairError::Decreasing { .. } | PairError::End { .. } => {
+                GaveUp::Rule(Fault::new(error))
+            }
             other => GaveUp::beyond(other.to_string()),
         }
     }

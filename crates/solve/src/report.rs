@@ -1,4 +1,5 @@
-//! The check of a rule: every hypothesis of the theorem that would apply, then the formula against the definition.
+//! The check of a rule: every hypothesis of the theorem that would apply, then a comparison of the pairs with the
+//! judge.
 
 use crate::analysis::Analysis;
 use crate::constraint::{self, Verdict};
@@ -18,16 +19,16 @@ use wythoff_exact::UBig;
 use wythoff_game::ruleset::{Play, Ruleset};
 use wythoff_game::subject::Subject;
 
-/// A pair with a legal move to another pair, or a position outside without a move to any.
+/// A pair with a legal move to another pair, or any other position without a move to a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counterexample {
     /// The position.
     pub from: (u64, u64),
-    /// The pair it can move to, or none.
+    /// The pair to which a legal move leads, if there is one.
     pub to: Option<(u64, u64)>,
 }
 
-/// What is known of the formula's pairs as P-positions.
+/// Whether the pairs of the formula are the P-positions.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct CandidatesAreP {
@@ -37,6 +38,8 @@ pub struct CandidatesAreP {
     pub status: Status,
     /// Why, in words.
     pub reason: String,
+    /// What the verdict rests on: a theorem, a certificate, or every position of a box, one of which may refute it.
+    pub evidence: Evidence,
     /// The statement is about positions with piles up to this bound, where it is not proved.
     pub compared: u64,
     /// A position that shows the difference.
@@ -76,6 +79,8 @@ pub struct ProvedP {
     pub theorem: String,
     /// The method, as `family-method`.
     pub solver: &'static str,
+    /// What that rests on.
+    pub evidence: Evidence,
 }
 
 /// The result of a check.
@@ -86,32 +91,22 @@ pub struct Report {
     pub formula: Option<String>,
     /// Each hypothesis.
     pub hypotheses: Vec<Hypothesis>,
-    /// The formula against the definition; `None` for a sequence, which has no moves.
+    /// Whether the pairs of the formula are the P-positions; `None` for a sequence, which has no moves.
     pub candidates: Option<CandidatesAreP>,
-    /// What P is instead of the candidates; `None` where nothing is proved of it, or the formula above is it.
+    /// What P is instead of the candidates; `None` if nothing is proved, or if the formula above gives P.
     pub p: Option<ProvedP>,
     /// Who agreed with the pairs, and in which box.
     pub compared: Vec<Comparison>,
-    /// Whether it is about a sequence.
+    /// Whether the check is about a sequence.
     pub sequence: bool,
-    /// What else is worth knowing.
+    /// Further remarks.
     pub remarks: Vec<String>,
 }
 
-impl CandidatesAreP {
-    /// What the verdict rests on: a theorem, or every position of a box, one of which may refute it.
-    pub fn evidence(&self) -> Evidence {
-        match self.status {
-            Status::Proved => Evidence::Theorem,
-            Status::Holds { bound } => Evidence::Exhaustive { bound },
-            Status::Refuted => Evidence::Exhaustive { bound: self.compared },
-        }
-    }
-}
-
 impl Report {
-    /// Whether what was asked is refuted: that the formula gives the P-positions, which it may though a sufficient hypothesis
-    /// fails; for a sequence, which has no moves, any hypothesis. `None` where it could not be compared.
+    /// Whether the check refutes that the formula gives the P-positions. It may give them although a sufficient
+    /// hypothesis fails. For a sequence, which has no moves: whether it refutes any hypothesis. `None` if nothing could
+    /// be compared.
     pub fn refuted(&self) -> Option<bool> {
         match &self.candidates {
             Some(candidates) => Some(candidates.status == Status::Refuted),
@@ -154,7 +149,7 @@ pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError
             (report.hypotheses, report.remarks) = sequence::hypotheses(c, to, budget)?;
             report.sequence = true;
             report.formula = Some("a_n = mex, b_n = a_n + c_n".into());
-            report.remarks.push("a pair sequence has no moves: there is nothing to compare with".into());
+            report.remarks.push("a pair sequence has no moves, so there are no P-positions to compare with".into());
             return Ok(report);
         }
     };
@@ -168,7 +163,8 @@ pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError
         // A legal move that joins two candidates refutes S = P wherever it is (docs/proofs.md, Proposition 4).
         if let Some((from, target)) = report.hypotheses.iter().find_map(joined).filter(|_| verdict.witness.is_none()) {
             let shown = Verdict::Differs { from, to: Some(target) };
-            verdict = CandidatesAreP { compared: verdict.compared, ..constraint_verdict(None, to, shown)? };
+            let (compared, evidence) = (verdict.compared, verdict.evidence);
+            verdict = CandidatesAreP { compared, evidence, ..constraint_verdict(None, to, shown)? };
         }
         report.candidates = Some(verdict);
     } else if let Some(f) = a.wyt() {
@@ -177,7 +173,7 @@ pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError
         report.hypotheses = self::proofs(a);
     } else {
         report.remarks.push(
-            "the papers' hypotheses are about f and wyt in normal play, with every one-pile move and no blocking"
+            "the hypotheses of the papers are about f and wyt in normal play, with free one-pile moves and no blocking"
                 .into(),
         );
     }
@@ -199,7 +195,7 @@ fn constraint_verdict(theorem: Option<String>, to: u64, verdict: Verdict) -> Res
     };
     let status = match (&theorem, &witness) {
         (Some(theorem), Some(Counterexample { from: (x, y), .. })) => {
-            return Err(PairError::Contradiction(format!("{theorem}, but ({x},{y}) shows the opposite")));
+            return Err(PairError::Contradiction(format!("{theorem}, but ({x},{y}) contradicts it")));
         }
         (Some(_), None) => Status::Proved,
         (None, None) => Status::Holds { bound: compared },
@@ -213,10 +209,12 @@ fn constraint_verdict(theorem: Option<String>, to: u64, verdict: Verdict) -> Res
         (_, Some(Counterexample { from: (x, y), to: None })) => format!("({x},{y}) is not in S and has no move into S"),
         _ => format!("no position with piles up to {compared} contradicts it"),
     };
-    Ok(CandidatesAreP { kind: Kind::Candidates, status, reason, compared, witness })
+    let evidence = theorem.map_or(Evidence::Exhaustive { bound: compared }, |_| Evidence::Theorem);
+    Ok(CandidatesAreP { kind: Kind::Candidates, status, reason, evidence, compared, witness })
 }
 
-/// The boards that the arbiters decide up to a bound. The judge says first whether the rule has a value where one is needed.
+/// The boards that the arbiters decide up to a bound. The judge says first whether the rule has a value where one is
+/// needed.
 fn boards(rules: &Ruleset, to: u64, budget: &Budget, remarks: &mut Vec<String>) -> Result<Boards, PairError> {
     let mut boards = Vec::new();
     for arbiter in [Arbiter::Judge, Arbiter::Table] {
@@ -296,8 +294,8 @@ impl Listed {
     }
 }
 
-/// Compares the pairs of the chosen method with the judge, and further out with the outcome table where they do not come from it:
-/// every position of a box, P and N both.
+/// Compares the pairs of the chosen method with the judge, and further out with the outcome table where they do not
+/// come from it: every position of a box, P and N both.
 fn against_definition(
     a: &Analysis,
     rules: &Ruleset,
@@ -309,7 +307,7 @@ fn against_definition(
     if boards.is_empty() {
         return Ok(());
     }
-    let mut listing = a.listing();
+    let mut listing = a.proved_listing();
     let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
     let recursion = listing.recursion.clone();
     let listed = Listed::of(&mut listing, rules, to, budget)?;
@@ -324,32 +322,21 @@ fn against_definition(
         report.compared.push(Comparison { arbiter: *arbiter, solver, size, rows: listed.rows.min(size + 1) });
     }
     let to = listed.to;
-    let proved = listing.evidence() == Evidence::Theorem;
+    let evidence = listing.evidence();
+    let proved = evidence.is_proof();
     if proved && kind == Kind::P && report.candidates.as_ref().is_some_and(|c| c.status != Status::Proved) {
-        report.p = Some(ProvedP { formula: recursion.into(), theorem, solver });
+        report.p = Some(ProvedP { formula: recursion.into(), theorem, solver, evidence });
     } else if report.candidates.is_none() && kind == Kind::P {
-        // Theorems that give no listing, but the pairs of any size and a certificate.
-        let further = ["wyt-eventual", "wyt-periodic"].into_iter().find_map(|name| a.solver(name)).filter(|_| !proved);
-        if further.is_some() {
-            let words =
-                "a certificate of the P-positions can be asked for (certificate); verify checks it from the rule alone";
-            report.remarks.push(words.into());
-        }
         report.formula = Some(recursion.into());
         report.candidates = Some(CandidatesAreP {
             kind,
             status: if proved { Status::Proved } else { Status::Holds { bound: to } },
             reason: if proved {
                 theorem
-            } else if let Some(further) = further {
-                format!(
-                    "the pairs come from the definition itself ({solver}); {} ({})",
-                    further.theorem(),
-                    further.name()
-                )
             } else {
-                format!("no theorem applies; the pairs come from the definition itself ({solver})")
+                format!("no theorem is known to apply; the pairs come from {solver}")
             },
+            evidence: if proved { evidence } else { Evidence::Exhaustive { bound: to } },
             compared: to,
             witness: None,
         });

@@ -72,7 +72,7 @@ impl Automatic {
             pairs.states()
         );
         let last =
-            "so they are the P-positions (docs/proofs.md, Proposition 69); this checker shares no code with the prover";
+            "so they are the P-positions (docs/proofs.md, Propositions 69 and 116); this checker shares no code with the prover";
         let proved = claims.iter().map(|claim| format!("proved: {}", claim.meaning()));
         Ok([first].into_iter().chain(proved).chain([last.to_string()]).collect())
     }

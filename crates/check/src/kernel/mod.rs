@@ -1,6 +1,6 @@
 //! Kernels: pairs that an automaton recognises are the P-positions of a game, proved sentence by sentence.
 //!
-//! docs/proofs.md, Proposition 69. The moves come from the rule alone, the pairs from a guess; a wrong guess is
+//! docs/proofs.md, Propositions 69 and 116. The moves come from the rule alone, the pairs from a guess; a wrong guess is
 //! refuted. Certificates are checked by other code, `certificate::second`, and nothing here may be used there except
 //! the names of the claims.
 
@@ -37,7 +37,7 @@ pub struct Kernel {
 pub enum Claim {
     /// The smaller number comes first.
     Sorted,
-    /// Every number is in a pair.
+    /// Every number is in a pair. It need not hold: the P-positions may leave numbers out, or be finitely many.
     Total,
     /// No number is in two pairs.
     Unique,
@@ -168,14 +168,15 @@ impl Kernel {
         all
     }
 
-    /// x <= y, the partner of x is above y, and that of y is not below x: the positions from which no one-pile move
-    /// leads to a pair. In misère play (0,0) is won as it is.
-    fn open(&self) -> Formula {
-        let mut all = vec![
-            Formula::less(Y0, X0).not(),
-            pair(X0, Z).and(Formula::less(Y0, Z)).exists(&[Z]),
-            partners(Y0, Z).and(Formula::less(Z, X0)).exists(&[Z]).not(),
-        ];
+    /// The positions x <= y that are no pair and from which no one-pile move leads to a pair. If every number has a
+    /// partner, that of x is then above y, which is quicker to decide. In misère play (0,0) is won as it is.
+    fn open(&self, total: bool) -> Formula {
+        let mut all = vec![Formula::less(Y0, X0).not(), partners(Y0, Z).and(Formula::less(Z, X0)).exists(&[Z]).not()];
+        if total {
+            all.push(pair(X0, Z).and(Formula::less(Y0, Z)).exists(&[Z]));
+        } else {
+            all.push(partners(X0, Z).and(Formula::less(Y0, Z).not()).exists(&[Z]).not());
+        }
         if self.misere {
             all.push(Formula::positive(([(1, Y0)], 0)));
         }
@@ -195,14 +196,17 @@ impl Kernel {
         let mut claims = Vec::new();
         for (claim, sentence) in self.claims() {
             if let Verdict::Fails(numbers) = prover.decide(&sentence)? {
-                return match claim {
-                    Claim::Read => Err(GaveUp::beyond("a quotient in the rule is not bounded")),
-                    claim => Ok(Found::Refuted(Counterexample { claim, numbers })),
-                };
+                match claim {
+                    // The other claims are about all positions, whether or not their numbers have partners.
+                    Claim::Total => continue,
+                    Claim::Read => return Err(GaveUp::beyond("a quotient in the rule is not bounded")),
+                    claim => return Ok(Found::Refuted(Counterexample { claim, numbers })),
+                }
             }
             claims.push(claim);
         }
-        prover.relation(prover.automaton(&self.open(), &[X0, Y0])?);
+        let total = claims.contains(&Claim::Total);
+        prover.relation(prover.automaton(&self.open(total), &[X0, Y0])?);
         // Crossed moves are seldom needed, and cost much.
         let mut verdict = prover.decide(&Kernel::absorbing(&self.moves.straight))?;
         if !verdict.holds() {

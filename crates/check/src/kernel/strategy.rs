@@ -27,10 +27,10 @@ impl Kernel {
 }
 
 impl Strategy {
-    /// The partner of x.
-    pub fn partner(&mut self, x: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
+    /// The partner of x, if it has one.
+    pub fn partner(&mut self, x: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         let found = self.partner.find(std::slice::from_ref(x), budget)?;
-        found.and_then(|all| all.into_iter().next()).ok_or_else(|| GaveUp::beyond("a number has no partner"))
+        Ok(found.and_then(|all| all.into_iter().next()))
     }
 
     /// A pair, the smaller number first, to which a two-pile move leads from x <= y, if there is one.
@@ -44,8 +44,8 @@ impl Strategy {
         self.smaller.rank(a, budget)
     }
 
-    /// The smaller number of pair n.
-    pub fn smaller(&self, n: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
-        self.smaller.select(n, budget)?.ok_or_else(|| GaveUp::beyond("there are fewer pairs"))
+    /// The smaller number of pair n; `None` where the pairs are finitely many and n is not below their number.
+    pub fn smaller(&self, n: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
+        self.smaller.select(n, budget)
     }
 }

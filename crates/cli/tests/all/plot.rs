@@ -81,7 +81,7 @@ fn every_kind() {
     let place = Place::new("kinds");
     let file = place.file("picture.svg");
     for (game, kind, shown) in [
-        ("take = k*l == 2, no single", "board", "computed from the definition"),
+        ("take = k*l == 2, no single", "board", "computed from the moves"),
         ("f = 1, misere", "board", "proved by a theorem"),
         ("blocking-2", "board", "proved by a theorem"),
         ("half", "deviation", "s_n - a_n is 0 for 191 n, 1 for 731 n, 2 for 79 n"),

@@ -7,6 +7,7 @@ use super::game::Game;
 use super::members::MAX_ROWS;
 use super::parameter::{Form, GAME, Parameter, Place, TO, parameters};
 use super::question::{Answer, Question};
+use super::row::insert_stronger;
 use crate::smt::Hypotheses;
 use serde_json::{Map, Value, json};
 use std::time::Duration;
@@ -58,6 +59,8 @@ pub struct Checked {
     pub entry: Option<&'static Entry>,
     /// What was found.
     pub report: Report,
+    /// The command that may prove more.
+    pub stronger: Option<String>,
     /// The certificate, where it was asked for.
     pub certificate: Option<Map<String, Value>>,
     /// The hypotheses as SMT-LIB, where they were asked for.
@@ -73,11 +76,14 @@ impl Question for Check {
     fn answer(&self, allowance: &Allowance) -> Result<Checked, Failure> {
         let Check { game, to, certificate, smt } = self;
         let budget = allowance.budget(TIME);
-        let report = report::check(&game.analysis, *to, &budget)
+        let mut report = report::check(&game.analysis, *to, &budget)
             .map_err(|error| super::pull::failure(&error, Self::NAME, game))?;
+        let known = report.candidates.iter().map(|c| c.evidence).chain(report.p.iter().map(|p| p.evidence));
+        let stronger = known.last().and_then(|evidence| game.stronger(&evidence));
+        report.remarks.extend(stronger.iter().map(|command| format!("{command} may find a proof")));
         let certificate = certificate.then(|| certified(game, &budget)).transpose()?;
         let smt = smt.then(|| Hypotheses::of(&game.analysis, game.line()));
-        Ok(Checked { game: game.line(), entry: game.entry(), report, certificate, smt })
+        Ok(Checked { game: game.line(), entry: game.entry(), report, stronger, certificate, smt })
     }
 }
 
@@ -115,12 +121,13 @@ impl Answer for Checked {
         let candidates = self.report.candidates.as_ref().map(|c| {
             let position = |(x, y)| json::position(x, y);
             let witness = c.witness.map(|w| json!({"from": position(w.from), "to": w.to.map(position)}));
-            let evidence = json::evidence(&c.evidence());
+            let evidence = json::evidence(&c.evidence);
             json!({"status": c.status.word(), "bound": c.compared.to_string(), "witness": witness, "reason": c.reason,
                 "evidence": evidence})
         });
-        let p =
-            self.report.p.as_ref().map(|p| json!({"recursion": p.formula, "theorem": p.theorem, "solver": p.solver}));
+        let p = self.report.p.as_ref().map(|p| {
+            json!({"recursion": p.formula, "theorem": p.theorem, "solver": p.solver, "evidence": json::evidence(&p.evidence)})
+        });
         let mut object = json::object([
             ("game", self.game.clone().into()),
             ("recursion", json!(self.report.formula)),
@@ -132,6 +139,7 @@ impl Answer for Checked {
             ("erratum", json!(self.entry.and_then(|e| e.erratum.as_ref()))),
             ("printed", json!(self.entry.and_then(|e| e.printed.as_ref()))),
         ]);
+        insert_stronger(&mut object, self.stronger.as_ref());
         object.extend(self.certificate.clone().map(|certificate| ("certificate".to_string(), certificate.into())));
         object.extend(self.smt.as_ref().map(|smt| ("smt".to_string(), smt.json())));
         object

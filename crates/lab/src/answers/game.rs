@@ -3,6 +3,7 @@
 use super::failure::Failure;
 use serde_json::{Value, json};
 use std::sync::Arc;
+use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::rule::Rule;
 use wythoff_game::ruleset::{Ruleset, Single};
@@ -33,6 +34,13 @@ impl Game {
     /// The catalogue entry whose line this is, by name or by rule.
     pub fn entry(&self) -> Option<&'static Entry> {
         catalogue::all().iter().find(|entry| entry.rule == *self.line)
+    }
+
+    /// The command that may prove for every n what is known up to a bound.
+    pub fn stronger(&self, evidence: &Evidence) -> Option<String> {
+        let prover = (evidence.kind() == "exhaustive").then(|| self.analysis.prover())??;
+        let (command, flags) = prover.split_once(' ').map_or((prover, String::new()), |(a, b)| (a, format!(" {b}")));
+        Some(format!("wyt {command} '{}'{flags}", self.line))
     }
 
     /// The canonical line.

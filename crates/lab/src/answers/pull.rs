@@ -64,7 +64,7 @@ impl<'a> Puller<'a> {
 /// if only the search takes too long, the pairs found so far are the answer.
 pub fn first(game: &Game, last: u64, allowance: &Allowance) -> Result<(Vec<Pair>, Listing), Failure> {
     let puller = Puller::new(allowance, last);
-    let (mut listing, mut pairs) = (game.analysis.listing(), Vec::new());
+    let (mut listing, mut pairs) = (game.analysis.proved_listing(), Vec::new());
     listing.expect(last);
     while pairs.len() as u64 <= last {
         match puller.next(&mut listing) {

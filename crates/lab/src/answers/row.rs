@@ -108,6 +108,8 @@ pub struct Foot {
     pub confirmed_by: Option<Option<&'static str>>,
     /// The rows before the last pair that have no partner as far as is known.
     pub gaps: Option<Gaps>,
+    /// The command that may prove more.
+    pub stronger: Option<String>,
     /// Why some rows are missing.
     pub stopped: Option<Failure>,
 }
@@ -124,11 +126,17 @@ impl Foot {
             object.insert("then".into(), self.then.iter().map(then).collect());
         }
         insert_gaps(&mut object, self.gaps.as_ref());
+        insert_stronger(&mut object, self.stronger.as_ref());
         if let Some(Value::Object(reason)) = self.stopped.as_ref().map(Failure::json) {
             object.extend(reason);
         }
         object
     }
+}
+
+/// `"stronger"`, the command that may prove more, where there is one.
+pub(super) fn insert_stronger(object: &mut Map<String, Value>, command: Option<&String>) {
+    object.extend(command.map(|command| ("stronger".to_string(), command.clone().into())));
 }
 
 /// `"rows_without_partner"`, where there are such rows.

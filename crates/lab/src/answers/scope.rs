@@ -39,6 +39,11 @@ pub fn scope(evidence: &Evidence, of: Every, solver: &str, second: Option<Option
     format!("{} ({solver}{second})", reach(evidence, of))
 }
 
+/// That a command may prove more, after what is known up to a bound.
+pub(super) fn may_prove(stronger: Option<&String>) -> String {
+    stronger.map(|command| format!("; {command} may find a proof")).unwrap_or_default()
+}
+
 /// The first of the theorems that an answer rests on: the line for a reader who does not ask for the whole argument.
 ///
 /// ```

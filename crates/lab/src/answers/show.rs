@@ -6,7 +6,8 @@ use super::game::{Form, Game};
 use super::parameter::{GAME, parameters};
 use super::pull::{self, FIRST};
 use super::question::{Answer, Question};
-use super::row::insert_gaps;
+use super::row::{insert_gaps, insert_stronger};
+use super::scope::may_prove;
 use super::table::scope_of;
 use serde_json::{Map, Value, json};
 use wythoff_check::evidence::Evidence;
@@ -54,6 +55,8 @@ pub struct Shown {
     pub evidence: Evidence,
     /// How far they are proved or checked, in words.
     pub scope: String,
+    /// The command that may prove more.
+    pub stronger: Option<String>,
     /// The rows before the last pair shown that have no partner as far as is known.
     pub gaps: Option<Gaps>,
     /// The first pairs.
@@ -74,6 +77,7 @@ impl Question for Show {
 
 fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
     let (pairs, listing) = pull::first(game, FIRST, allowance)?;
+    let stronger = game.stronger(&listing.evidence());
     Ok(Shown {
         game: game.line(),
         form: Form::of(game),
@@ -85,7 +89,8 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
         solver: listing.solver,
         hypotheses: report::proofs(&game.analysis),
         evidence: listing.evidence(),
-        scope: scope_of(&listing),
+        scope: scope_of(&listing) + &may_prove(stronger.as_ref()),
+        stronger,
         gaps: listing.gaps(),
         theorem: listing.theorem,
         reasons: listing.reasons,
@@ -133,6 +138,7 @@ impl Answer for Shown {
             ("form", self.form.json()),
         ]);
         insert_gaps(&mut object, self.gaps.as_ref());
+        insert_stronger(&mut object, self.stronger.as_ref());
         object
     }
 }

@@ -6,6 +6,7 @@ use super::game::Game;
 use super::panel::{Panel, rests_on};
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, Form, GAME, Parameter, Place, SECOND_PILE, SOLVER, parameters};
 use super::question::{Answer, Question};
+use super::row::insert_stronger;
 use super::scope::{self, Every};
 use super::words::{Written, list, position, taken};
 use serde_json::{Map, Value, json};
@@ -79,6 +80,8 @@ pub struct Solved {
     pub evidence: Evidence,
     /// The second method that found the same.
     pub confirmed_by: Option<&'static str>,
+    /// The command that may prove more.
+    pub stronger: Option<String>,
     subject: Arc<Subject>,
 }
 
@@ -134,6 +137,7 @@ fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
         solver: solver.name(),
         theorem: solver.theorem().into(),
         reasons: solver.reasons().to_vec(),
+        stronger: game.stronger(&evidence),
         evidence,
         confirmed_by,
         piles: [x.clone(), y.clone()],
@@ -152,6 +156,7 @@ impl Solved {
     /// How far the answer is proved or checked; `twice` where a second method had to agree.
     pub fn scope(&self, twice: bool) -> String {
         scope::scope(&self.evidence, Every::Position, self.solver, twice.then_some(self.confirmed_by))
+            + &scope::may_prove(self.stronger.as_ref())
     }
 
     /// The answer in sentences: the verdict, then how to win or what to forbid.
@@ -230,6 +235,7 @@ impl Answer for Solved {
             ("why", self.why.clone().into()),
         ]));
         object.extend(rests_on(self.solver, &self.theorem, &self.reasons, &self.evidence, self.confirmed_by));
+        insert_stronger(&mut object, self.stronger.as_ref());
         object
     }
 }

@@ -131,7 +131,7 @@ pub fn begin<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows<'
             )
         })?
     } else {
-        game.analysis.listing()
+        game.analysis.proved_listing()
     };
     listing.expect(request.n);
     let head = Head {
@@ -223,20 +223,27 @@ impl Rows<'_> {
         match &self.origin {
             Origin::Listed { listing, .. } => {
                 let (evidence, gaps) = (listing.evidence(), listing.gaps());
-                Foot { evidence, then: vec![], confirmed_by: None, gaps, stopped }
+                Foot { evidence, then: vec![], confirmed_by: None, gaps, stronger: self.stronger(&evidence), stopped }
             }
             Origin::Asked { support, .. } => {
                 let confirmed_by = support.twice.then_some(support.confirmed_by);
                 let (evidence, then, gaps) = (support.evidence(), support.then.clone(), support.gaps.clone());
-                Foot { evidence, then, confirmed_by, gaps, stopped }
+                Foot { evidence, then, confirmed_by, gaps, stronger: self.stronger(&evidence), stopped }
             }
         }
+    }
+
+    /// The command that may prove more; there is nothing to prove about candidates and pair sequences.
+    fn stronger(&self, evidence: &Evidence) -> Option<String> {
+        (self.head.kind == Kind::P).then(|| self.game.stronger(evidence))?
     }
 
     /// How far the rows are proved or checked, in words.
     pub fn scope(&self) -> String {
         match &self.origin {
-            Origin::Listed { listing, .. } => scope_of(listing),
+            Origin::Listed { listing, .. } => {
+                scope_of(listing) + &scope::may_prove(self.stronger(&listing.evidence()).as_ref())
+            }
             Origin::Asked { support, .. } => {
                 let Support { first: (solver, evidence), then, twice, confirmed_by, .. } = support;
                 let first = scope::scope(evidence, Every::N, solver, twice.then_some(*confirmed_by));

@@ -6,7 +6,7 @@ use super::game::Game;
 use super::panel::{Panel, rests_on};
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, GAME, Parameter, Place, SOLVER, parameters};
 use super::question::{Answer, Question};
-use super::row::{insert_gaps, size_json};
+use super::row::{insert_gaps, insert_stronger, size_json};
 use super::scope::{self, Every};
 use super::table::reach;
 use serde_json::{Map, Value, json};
@@ -62,6 +62,8 @@ pub struct Termed {
     pub confirmed_by: Option<&'static str>,
     /// The rows before it that have no partner as far as is known: the index counts without them.
     pub gaps: Option<Gaps>,
+    /// The command that may prove more.
+    pub stronger: Option<String>,
 }
 
 impl Question for Term {
@@ -72,13 +74,15 @@ impl Question for Term {
     fn answer(&self, allowance: &Allowance) -> Result<Termed, Failure> {
         let panel = Panel::new(&self.game, self.solver.as_deref(), self.double_check, allowance)?;
         let asked = panel.ask(|s, budget| s.term(&self.n, budget), access::Term::eq)?;
+        let evidence = reach(asked.solver.evidence(), &asked.value);
         Ok(Termed {
+            stronger: self.game.stronger(&evidence),
             game: self.game.line(),
             n: self.n.clone(),
             solver: asked.solver.name(),
             theorem: asked.solver.theorem().into(),
             reasons: asked.solver.reasons().to_vec(),
-            evidence: reach(asked.solver.evidence(), &asked.value),
+            evidence,
             gaps: asked.solver.gaps(&asked.value.a),
             confirmed_by: asked.confirmed_by,
             term: asked.value,
@@ -90,6 +94,7 @@ impl Termed {
     /// How far the answer is proved or checked; `twice` where a second method had to agree.
     pub fn scope(&self, twice: bool) -> String {
         scope::scope(&self.evidence, Every::N, self.solver, twice.then_some(self.confirmed_by))
+            + &scope::may_prove(self.stronger.as_ref())
     }
 }
 
@@ -104,6 +109,7 @@ impl Answer for Termed {
         object.extend(size_json("b", &self.term.b));
         object.extend(rests_on(self.solver, &self.theorem, &self.reasons, &self.evidence, self.confirmed_by));
         insert_gaps(&mut object, self.gaps.as_ref());
+        insert_stronger(&mut object, self.stronger.as_ref());
         object
     }
 }

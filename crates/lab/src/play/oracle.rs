@@ -118,7 +118,8 @@ impl Oracle for TableOracle<'_> {
                 format!("{} is a P-position: every move to another one can be blocked", shown(&piles))
             }
         };
-        let theorem = format!("the definition of P and N, applied to every position with piles up to {}", board.size());
+        let theorem =
+            format!("the outcome table of every position with piles up to {}, decided from the moves", board.size());
         let evidence = Evidence::Exhaustive { bound: board.size() };
         Ok(Verdict { outcome, winning, into_p, why, theorem, evidence })
     }

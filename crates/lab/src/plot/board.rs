@@ -28,7 +28,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     let why = match evidence {
         Evidence::Theorem if game.game().is_some() => "proved by a theorem",
         Evidence::Theorem => "by the definition of the sequence",
-        _ => "computed from the definition",
+        _ => "computed from the moves",
     };
     let mirrored: Vec<(u64, u64)> = pairs.iter().filter(|(x, y)| x != y).map(|&(x, y)| (y, x)).collect();
     let all: Vec<(u64, u64)> = pairs.into_iter().chain(mirrored).collect();

@@ -61,7 +61,7 @@ pub(super) fn draw(
     }
     page.axes(area, (&x, Label::math("x")), (&y, Label::math("y")));
     Ok(page.finish(format!(
-        "{shown}, from 0 to {greatest}, computed from the definition: one square for each position of {game}, \
+        "{shown}, from 0 to {greatest}, computed from the moves: one square for each position of {game}, \
          coloured by its value.",
     )))
 }

@@ -2,6 +2,7 @@
 
 mod answers;
 mod doors;
+mod evidence;
 mod extend;
 mod grundy;
 mod grundy_far;

@@ -1,13 +1,15 @@
-//! any-definition: The P-positions of any game at all, from the definition, in boxes of growing size.
+//! any-definition: The P-positions of every game, from the outcome tables of boxes of growing size.
 //!
-//! Theorem. None: a position is P when all its options are N (misère: and it has options).
-//! Hypotheses. None; constraint games and Wyt games with free one-pile moves are listed row by row instead.
-//! Complexity. The outcome table of a box of side N, of which there are a few: for a `take` with free one-pile moves O(N^2/64)
-//! steps where moves lie on lines p l = q k + c, see remainders or one amount only, or P-positions lie on few diagonals; O(N^2)
-//! otherwise, if the first cell asked mostly reaches a y; with restricted ones O(N^3/64).
+//! Theorem. None: a position is P if all its options are N, and in misère play if it also has an option.
+//! Hypotheses. None. Constraint games and Wyt games with free one-pile moves are listed row by row instead.
+//! Complexity. A few outcome tables of boxes of side N. With free one-pile moves a table takes O(N^2/64) steps if the
+//! moves lie on lines p l = q k + c, depend on remainders or on one amount only, or if the P-positions lie on few
+//! diagonals; otherwise O(N^2) if most cells are decided by the first move tried. With restricted one-pile moves it
+//! takes O(N^3/64) steps.
 //! Reference. The definition; docs/proofs.md, Propositions 35 to 39, 52 to 54, 56 and 56b.
-//! Deviation. With restricted one-pile moves a row may hold many P-positions: they are listed by y, then x. With free ones
-//! they are listed by a, and a row without a partner in the box is passed over and named: beyond the box nothing is known of it.
+//! Deviation. With restricted one-pile moves a row may hold many P-positions; they are listed by y, then x. With free
+//! one-pile moves they are listed by a. A row without a partner in the box is left out and named; beyond the box
+//! nothing is known of it.
 
 use crate::facts::Facts;
 use crate::listing::{Gaps, Kind, Listing, Source};
@@ -28,16 +30,16 @@ pub(crate) const NAME: &str = "any-definition";
 /// The first box.
 const FIRST: u64 = 64;
 
-/// A box at least so large is looked at before a row is called without a partner.
+/// The least box in which a row without a partner is reported.
 const LEAST: u64 = 1024;
 
-/// A box at least so large is looked at before there are said to be no more P-positions.
+/// The least box after which no further P-positions are expected.
 const ENOUGH: u64 = 2048;
 
-/// From so many P-positions of a box it is told how large one with a wanted number of them is.
+/// P-positions in a box from which the size of a box with more of them is estimated.
 const MANY: usize = 64;
 
-/// What may be spent on a box that is larger than needed: so many steps, the same on every machine.
+/// Steps allowed for a box that is larger than needed. Steps are the same on every machine, time is not.
 const STEPS: u64 = 10_000_000;
 
 /// The P-positions of a box, or the first of them.
@@ -47,19 +49,19 @@ struct Decided {
     found: Vec<(u64, u64)>,
     /// The rows without a partner in the box, where one-pile moves are free.
     gaps: Vec<u64>,
-    /// How many the next smaller box held, and its bound where it had gaps.
+    /// The number of P-positions in the box before, and its bound if it had gaps.
     before: usize,
     smaller: Option<u64>,
-    /// The least of those gaps that is filled by this one.
+    /// The least of those gaps that has a partner in this box.
     filled: Option<u64>,
     /// The rows up to this one were looked at.
     top: u64,
 }
 
 impl Decided {
-    /// The bound of a box that should hold so many pairs: as many piles for each as here, and a little more. Where one-pile
-    /// moves are free there is room to spare: the search ends with the last pair, and in a box four times as large as
-    /// needed a row without a partner is taken to have none.
+    /// The bound of a box that should hold this number of pairs, at the density of this box, and a little more. If
+    /// one-pile moves are free, a larger box costs nothing: the search ends with the last pair. A row without a partner
+    /// in a box four times as large as needed is taken to have none.
     fn enough(&self, pairs: u64, free: bool) -> u128 {
         let all = self.found.len();
         if !free {
@@ -68,7 +70,7 @@ impl Decided {
         let before = self.gaps.first().map_or(all, |gap| self.found.partition_point(|(a, _)| a < gap));
         let (count, part) = match (self.smaller, self.filled) {
             _ if 4 * before >= all => (before, 8),
-            // A larger box filled none of the gaps.
+            // A larger box has no partner for any of the gaps.
             (Some(_), None) => (all, 5),
             _ => (all, 17),
         };
@@ -76,7 +78,7 @@ impl Decided {
         u128::from(far.max(1)) * u128::from(pairs) * part / (4 * count.max(1) as u128)
     }
 
-    /// Whether the smaller box had gaps, and none below this one is filled here.
+    /// Whether the box before had gaps, and none of those below this number has a partner here.
     fn is_firm(&self, below: u64) -> bool {
         match (self.smaller, self.filled) {
             (Some(_), None) => true,
@@ -86,16 +88,16 @@ impl Decided {
     }
 }
 
-/// The stream of P-positions: by a where one-pile moves are free, else by y, then x.
+/// The stream of P-positions: by a if one-pile moves are free, otherwise by y, then x.
 pub struct Definition {
     rules: Ruleset,
     wanted: u64,
-    /// A box of this bound needs more memory than allowed.
+    /// A box of this bound needs too much memory.
     too_large: u64,
     decided: Option<Decided>,
     /// The box was chosen for the pairs up to this one.
     chosen: Option<u64>,
-    /// No more was found, in boxes larger by far.
+    /// Much larger boxes had no further P-position.
     few: Option<PairError>,
     next: usize,
 }
@@ -114,7 +116,7 @@ impl Definition {
         }
     }
 
-    /// The box, or its rows up to the pair `last` where each has a partner. A small one is always decided as a whole.
+    /// The box, or its rows up to the pair `last` if each has a partner. A small box is always decided as a whole.
     fn decide(&self, bound: u64, last: u64, budget: &Budget) -> Result<Decided, JudgeError> {
         let held = self.decided.as_ref().map_or(0, |before| before.found.len());
         let wanted = usize::try_from(last.saturating_add(1)).ok().filter(|_| bound > LEAST).unwrap_or(usize::MAX);
@@ -149,7 +151,7 @@ impl Definition {
             let piles = now.enough(last.saturating_add(1), self.rules.free_single());
             let most = match now.found.len() {
                 count if now.before == count => 2,
-                // So many tell how dense they are.
+                // These are enough to show the density.
                 MANY.. => 512,
                 _ => 32,
             };
@@ -169,7 +171,7 @@ impl Definition {
             return Err(few.clone());
         }
         while let Some((bound, extra)) = self.larger(last) {
-            // It is worth while where the last larger box found partners.
+            // A larger box pays if the last one found partners.
             let vain = self.decided.as_ref().is_none_or(|now| now.filled.is_none());
             let larger = if extra && vain {
                 self.decide(bound, last, &budget.within(Duration::MAX).with_steps(STEPS))
@@ -179,7 +181,7 @@ impl Definition {
             let larger = match larger {
                 Ok(larger) => larger,
                 Err(JudgeError::Spent(Spent::Stopped)) => return Err(Spent::Stopped.into()),
-                // More than needed is not needed.
+                // The box before suffices.
                 Err(_) if extra => return Ok(()),
                 Err(JudgeError::Spent(Spent::Memory(_))) if self.too_large > bound => {
                     self.too_large = bound;
@@ -200,7 +202,7 @@ impl Definition {
         Ok(())
     }
 
-    /// What was given before is still the beginning.
+    /// The pairs given before are still the first ones.
     fn unchanged(&self, before: Option<&Decided>) -> Result<(), PairError> {
         let (Some(before), Some(now)) = (before, &self.decided) else { return Ok(()) };
         let differs = |(old, new): &(&(u64, u64), &(u64, u64))| old != new;
@@ -211,14 +213,14 @@ impl Definition {
     }
 }
 
-/// The listing of a game that no recursion lists: a `take`, or restricted one-pile moves.
+/// The listing of a game without a recursion: a `take`, or restricted one-pile moves.
 pub fn build(a: &Facts) -> Option<Listing> {
-    // As it was written, where that is a `take`: the same moves in other words have a listing of their own.
+    // A `take` as it was written: the same moves as f or wyt have another listing.
     let rules = a.written().game()?;
     (!rules.free_single() || matches!(rules.two_pile(), TwoPile::Take(_))).then(|| of(rules))
 }
 
-/// The definition, box by box.
+/// The outcome table, box by box.
 pub fn of(rules: &Ruleset) -> Listing {
     let reason = if rules.free_single() {
         "one-pile moves are free, so every x has at most one partner"
@@ -231,9 +233,9 @@ pub fn of(rules: &Ruleset) -> Listing {
         recursion: if rules.play().is_misere() {
             format!("a position is P when it has an option that is N and none that is P{}", forbidden(rules)).into()
         } else {
-            format!("a position is P when none of its options is{}", forbidden(rules)).into()
+            format!("a position is P when none of its options is P{}", forbidden(rules)).into()
         },
-        theorem: "the definition".into(),
+        theorem: "the outcome table of a box, decided from the moves; tests compare it with brute force".into(),
         reasons: vec![reason.into()],
         source: Box::new(Definition::new(rules)),
     }
@@ -244,12 +246,12 @@ impl Source for Definition {
         let n = self.next as u64;
         let known = |decided: &Option<Decided>| decided.as_ref().and_then(|now| now.found.get(n as usize)).copied();
         if self.chosen.is_none_or(|last| n > last) {
-            // Where nobody said how many are wanted, twice as many each time.
+            // If no number was announced, twice as many each time.
             self.wanted = self.wanted.max(2 * n);
             let reached = self.reach(self.wanted, budget);
             match (reached, known(&self.decided)) {
                 (Err(error @ PairError::Late { .. }), _) | (Err(error), None) => return Err(error),
-                // What is decided is given first.
+                // The pairs decided are given first.
                 (Err(_), Some(_)) => self.chosen = self.decided.as_ref().map(|now| now.found.len() as u64 - 1),
                 (Ok(()), _) => self.chosen = Some(self.wanted),
             }
@@ -276,7 +278,7 @@ impl Source for Definition {
         Some((*x, now.bound))
     }
 
-    /// The box decided so far, or its rows up to the pair given last.
+    /// The box decided so far, or its rows up to the last pair given.
     fn evidence(&self) -> Evidence {
         let given = self.next.checked_sub(1);
         match &self.decided {

@@ -1,17 +1,17 @@
-//! any-rows: The P-positions of a constraint game, of Wyt(f) or of finitely many two-pile moves, with free one-pile moves, row by
-//! row from the definition.
+//! any-rows: The P-positions of a constraint game, of Wyt(f) or of finitely many two-pile moves, with free one-pile
+//! moves, row by row from the definition.
 //!
-//! Theorem. Let every positive number be removable from one pile. Then each x has at most one partner, and the next
-//! P-pair is (x, y) with x the least number not used yet and y >= x the least unused number such that no two-pile
-//! move leads from (x, y) to an earlier pair. In misère play (0,0) is no P-position. With q-blocking up to q - 1 of
-//! those moves may be there if they are equal removals.
-//! Hypotheses. A constraint game or Wyt(f) with free one-pile moves, in any play; a `take` with free one-pile moves that is proved
-//! to have finitely many moves, in normal or misère play.
-//! Complexity. The y that reach an earlier pair are intervals. Where f does not see x0 they are kept from row to row, and
-//! a row costs about as much as a step of the recursion; as many steps as there are two-pile moves where those are finitely
-//! many; otherwise O(n) values of f in row n.
+//! Theorem. Let one-pile moves be free. Then each x has at most one partner. The next P-pair is (x, y), where x is the
+//! least unused number and y >= x is the least unused number such that no two-pile move leads from (x, y) to an earlier
+//! pair. In misère play (0,0) is no P-position. With q-blocking up to q - 1 such moves are allowed if they are equal
+//! removals.
+//! Hypotheses. A constraint game or Wyt(f) with free one-pile moves, in any play; or a `take` with free one-pile moves
+//! that is proved to have finitely many moves, in normal or misère play.
+//! Complexity. The y that reach an earlier pair form intervals. If f does not depend on x0, they are kept from row to
+//! row, and a row costs about one step of the recursion. If there are finitely many two-pile moves, a row takes one
+//! step for each of them. Otherwise row n takes O(n) values of f.
 //! Reference. docs/proofs.md, Propositions 13 to 15, and Proposition 38 for the intervals that are kept.
-//! Deviation. None: it is the definition of P and N, read in the order of the rows. Every row has a partner.
+//! Deviation. None: this is the definition of P and N, applied in the order of the rows. Every row has a partner.
 
 use crate::facts::Facts;
 use crate::listing::{Kind, Listing, Source};

@@ -1,10 +1,10 @@
 //! any-stream: any game and any pair sequence, by listing the pairs from the beginning.
 //!
-//! Theorem. Whatever the listing rests on: a theorem, or the definition row by row.
+//! Theorem. That of the listing: a theorem about the rule, or the definition row by row.
 //! Hypotheses. None.
 //! Complexity. O(x) pairs up to the smaller pile x, twice for a winning move.
 //! Reference. `wyt show` names the listing's theorem.
-//! Deviation. A move is looked for among all earlier pairs; the first legal one is taken.
+//! Deviation. The earlier pairs are tried in order; the first one to which a legal move leads is taken.
 
 use crate::answer::{Blocking, Solution};
 use crate::facts::Facts;
@@ -28,7 +28,7 @@ use wythoff_seq::access::{Partner, Place, Term};
 /// The largest box for games whose rows may hold many P-positions.
 const BOX: u64 = 2000;
 
-/// The same where one-pile moves are free and any `take` may be made.
+/// The largest box for a `take` with free one-pile moves.
 const FREE_BOX: u64 = 20_000;
 
 /// The listing of a game and the pairs it has given so far.
@@ -58,8 +58,8 @@ pub fn over(a: &Facts, listing: Listing) -> Grounds {
 }
 
 impl AnyStream {
-    /// Every pair in order, until `look` breaks. What has been listed once is kept. The list ends where it cannot go on
-    /// because the partner of `row` itself is astronomically large.
+    /// Shows every pair in order to `look`, until that breaks. Pairs listed once are kept. The list ends if the partner
+    /// of `row` itself is too large to be listed.
     fn pass<T>(
         &self,
         row: u64,
@@ -87,7 +87,7 @@ impl AnyStream {
 
     fn word(n: &UBig) -> Result<u64, GaveUp> {
         let word = u64::try_from(n).ok().filter(|&n| n < Ruleset::MAX_SMALL_PILE);
-        word.ok_or_else(|| GaveUp::beyond("listing the pairs one by one never gets so far"))
+        word.ok_or_else(|| GaveUp::beyond("the pairs are listed one by one, which does not reach numbers this large"))
     }
 
     /// The largest pile of a box that is decided for one position.
@@ -96,18 +96,18 @@ impl AnyStream {
         if self.subject.game().is_some_and(any) { FREE_BOX } else { BOX }
     }
 
-    /// With restricted one-pile moves only the table of a box helps.
+    /// With restricted one-pile moves only the table of a box decides.
     fn in_box(&self, rules: &Ruleset, x: u64, y: u64, budget: &Budget) -> Result<Solution, GaveUp> {
         let limit = self.limit();
         if y > limit {
-            return Err(GaveUp::beyond(format!("the definition is asked for piles up to {limit} only")));
+            return Err(GaveUp::beyond(format!("the outcome table is filled for piles up to {limit} only")));
         }
         let evidence = Some(Evidence::Exhaustive { bound: y });
         let mut kept = self.board.lock().unwrap_or_else(PoisonError::into_inner);
         let board = match &mut *kept {
             Some(board) if board.size() >= y => board,
             kept => {
-                // A little more than asked for serves the next question, too.
+                // A box a little larger than asked for also serves the next questions.
                 let size = y.max(y.next_power_of_two().min(256));
                 let found = outcomes(rules, size, budget).or_else(|_| outcomes(rules, y, budget));
                 kept.insert(found.map_err(PairError::from)?)
@@ -118,25 +118,23 @@ impl AnyStream {
         if board.outcome(x, y) == Some(Outcome::P) {
             let reached = blocking.as_ref().is_some_and(|blocking| !blocking.p_options.is_empty());
             let why = match reached {
-                true => "by the definition: every move to a P-position can be forbidden",
-                false => "by the definition: no move leads to a P-position",
+                true => "every move to a P-position can be forbidden",
+                false => "no move leads to a P-position",
             };
             return Ok(Solution { outcome: Outcome::P, to: None, why: why.into(), blocking, evidence });
         }
         let found = winning_moves(rules, board, Piles { x, y });
         let wins = found.transpose()?.unwrap_or_default();
-        // An equal removal wins only beyond those that the opponent forbids.
+        // An equal removal wins only if there are more than the opponent may forbid.
         let forbidden = rules.play().q() as usize - 1;
         let unequal = wins.iter().find(|mv| mv.k != mv.l || forbidden == 0);
         let winning = unequal.or_else(|| wins.iter().filter(|mv| mv.k == mv.l).nth(forbidden));
         let to = winning.map(|mv| (UBig::from(x - mv.k), UBig::from(y - mv.l)));
         let why = match (&to, wins.is_empty()) {
-            (Some(_), _) if forbidden > 0 => "by the definition: not every move to a P-position can be forbidden",
-            (Some(_), _) => "by the definition: a move leads to a P-position",
-            (None, false) => {
-                "by the definition: every move leads to a P-position, and whoever is left without one wins"
-            }
-            (None, true) => "no move can be made, and whoever made the last one has lost",
+            (Some(_), _) if forbidden > 0 => "not every move to a P-position can be forbidden",
+            (Some(_), _) => "a move leads to a P-position",
+            (None, false) => "every move leads to a P-position, and a player whose moves are all forbidden wins",
+            (None, true) => "there is no move, and in misère play the player who made the last move loses",
         };
         Ok(Solution { outcome: Outcome::N, to, why: why.into(), blocking, evidence })
     }
@@ -180,7 +178,7 @@ impl Answers for AnyStream {
             return Err(GaveUp::beyond("with restricted one-pile moves a number may have many partners"));
         }
         let (word, mut place) = (Self::word(x)?, Place::default());
-        // Each number is in one pair only.
+        // Each number is in at most one pair.
         let passed = self.pass(u64::MAX, budget, |pair| {
             place.in_b = (pair.b == *x).then(|| UBig::from(pair.n));
             place.in_a = (pair.a == word).then(|| UBig::from(pair.n));
@@ -210,13 +208,13 @@ impl Answers for AnyStream {
         let word = Self::word(x)?;
         if let Some(rules) = self.subject.game() {
             let restricted = !rules.free_single() || rules.play().is_blocking();
-            // Where no theorem helps, a row may have no partner or a huge one: the table of a small box is certain.
+            // Without a theorem a row may have no partner, or a huge one: the table of a small box is certain.
             let small = *y <= UBig::from(self.limit()) && !self.proved;
             if restricted || small {
                 return self.in_box(rules, word, Self::word(y)?, budget);
             }
             if rules.play().is_misere() && *y == UBig::ZERO {
-                let why = "there is no move, and whoever made the last one has lost";
+                let why = "there is no move, and in misère play the player who made the last move loses";
                 return Ok(Solution::without_move(why));
             }
         }
@@ -234,14 +232,17 @@ impl Answers for AnyStream {
         })?;
         let partner = partner.flatten();
         if partner.as_ref() == Some(y) {
-            return Ok(Solution::lost("it is one of the pairs, found by listing them"));
+            return Ok(Solution::lost("this is one of the pairs listed"));
         }
         let Some(rules) = self.subject.game() else {
-            let why = "it is not one of the pairs; a pair sequence has no moves";
+            let why = "this is not one of the pairs; a pair sequence has no moves";
             return Ok(Solution::without_move(why));
         };
         if let Some(partner) = partner.filter(|partner| partner < y) {
-            return Ok(Solution::won((x.clone(), partner), "take from one pile down to the partner of the other"));
+            return Ok(Solution::won(
+                (x.clone(), partner),
+                "the partner of one pile is smaller than the other pile: take down to it",
+            ));
         }
         let from = Piles::from(at.clone());
         let mut failed = None;
@@ -262,9 +263,9 @@ impl Answers for AnyStream {
             if pair.a >= word || failed.is_some() { ControlFlow::Break(None) } else { ControlFlow::Continue(()) }
         })?;
         match (target.flatten(), failed) {
-            (Some(to), _) => Ok(Solution::won(to, "a legal move leads to an earlier pair, found by listing them")),
+            (Some(to), _) => Ok(Solution::won(to, "a legal move leads to an earlier pair of the list")),
             (None, Some(error)) => Err(error.into()),
-            (None, None) => Err(GaveUp::beyond("no move into a pair was found")),
+            (None, None) => Err(GaveUp::beyond("no move to a pair was found")),
         }
     }
 }

@@ -1,47 +1,97 @@
 //! automatic-pairs: pairs that an automaton recognises by their digits.
 //!
-//! Theorem. Let an automaton recognise sorted pairs that contain every number once. If no two-pile move leads from one
-//! of these pairs to another, and every other position has a move to one of them, they are the P-positions.
+//! Theorem. Let an automaton recognise sorted pairs that contain no number twice. If no two-pile move leads from one of
+//! these pairs to another, and every other position has a move to one of them, they are the P-positions.
 //! Hypotheses. Normal or misère play, free one-pile moves, and infinitely many two-pile moves, which a first-order
-//! formula over addition describes; neither a line nor a law is known. Either the automaton is learned from the piles
-//! up to 1000 and proved at once, in few steps; or it is one of seven that the program has stored, which agrees with
-//! the P-positions up to 1000 and is proved when the first question is asked.
+//! formula over addition describes; neither a line nor a law is known. The automaton is learned from the piles up to
+//! 1000, or it is one of seven that the program has stored and agrees with the P-positions up to 1000. It is proved at
+//! once, in few steps.
 //! Complexity. For d digits: O(d) transitions for partner, outcome and move, O(d^2) operations for the digits and the
-//! index. The proof takes some milliseconds, a fifth of a second for 66 states.
-//! Reference. docs/proofs.md, Propositions 67 to 73.
+//! index. The proof takes some milliseconds, a quarter of a second for 66 states.
+//! Reference. docs/proofs.md, Propositions 67 to 73; Proposition 116 if numbers have no partner or P is finite.
 //! Deviation. \[F04\] Table 5 prints candidates that are not P. `wyt prove` finds larger automata.
 
 use crate::answer::Solution;
-use crate::automatic::{self, Guess};
+use crate::automatic;
 use crate::facts::Facts;
 use crate::grounds::Grounds;
+use crate::listing::{ByIndex, Kind, Listing};
+use crate::pair_error::PairError;
 use crate::pair_solver::{At, IS_PAIR, WinningMove};
-use std::cmp::Ordering;
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
-use wythoff_budget::{Budget, GaveUp, Spent};
+use wythoff_automata::Automaton;
+use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::certificate::{Automatic, Certificate};
 use wythoff_check::evidence::Evidence;
-use wythoff_check::kernel::{Found, Kernel, Strategy};
+use wythoff_check::kernel::{Claim, Kernel, Strategy};
 use wythoff_exact::{UBig, integer};
 use wythoff_seq::access::{PairAccess, Partner, Place, Term};
 
 /// The most bits of a number: writing digits takes quadratic time.
 const MAX_BITS: usize = 1 << 16;
-/// The most steps of a proof, about a second; after that other methods answer.
-const PROOF: u64 = 300_000;
 
-/// The solver, where an automaton was learned and proved, or a stored one has the first P-positions.
+/// The solver, where an automaton was proved.
 pub fn build(a: &Facts) -> Option<Grounds> {
-    let guess = a.automaton()?.clone();
-    let kernel = Kernel::of(a.game()?)?;
-    let theorem =
-        "docs/proofs.md, Proposition 69: first-order sentences show that the automaton's pairs are the P-positions";
-    let (states, system) = (guess.pairs.states(), guess.pairs.system());
+    let pairs = Arc::new(Pairs::of(a)?);
+    let theorem = "docs/proofs.md, Propositions 69 and 116: first-order sentences show that the automaton's pairs are \
+                   the P-positions";
+    let (states, system) = (pairs.automaton.states(), pairs.automaton.system());
     let reasons = vec![format!("the automaton has {states} states and reads the digits in the system {system}")];
-    let pairs = Arc::new(Pairs { kernel, guess, strategy: Mutex::new(None) });
     let winning = ToPair(pairs.clone());
     let grounds = Grounds::new(a, theorem, reasons, Box::new(pairs), winning);
     Some(Grounds { evidence: Evidence::Certificate { kind: Automatic::KIND }, ..grounds })
+}
+
+/// The pairs one after the other.
+pub fn rows(a: &Facts) -> Option<Listing> {
+    let (pairs, Grounds { theorem, reasons, .. }) = (Pairs::of(a)?, build(a)?);
+    let (states, system) = (pairs.automaton.states(), pairs.automaton.system());
+    let how = format!("the pairs that an automaton of {states} states reads in the system {system}, by a");
+    let recursion = match pairs.all(&Budget::unlimited().with_steps(FEW_STEPS)) {
+        Some(all) => format!("P is finite: {}", all.join(", ")),
+        None if a.automaton()?.claims.contains(&Claim::Total) => how,
+        None => how + "; the other numbers have no partner",
+    };
+    // The least number that is in no earlier pair, and the larger numbers of those pairs from there on.
+    let (mut mex, mut above) = (UBig::ZERO, BTreeSet::new());
+    let find = move |n: u64, budget: &Budget| {
+        while above.remove(&mex) {
+            mex += UBig::ONE;
+        }
+        let partner = match pairs.partner(&mex, budget)? {
+            Some(partner) => partner,
+            // It has none: the next pair, if there is one, begins further on.
+            None => match pairs.ask(&[], budget, |strategy| strategy.smaller(&n.into(), budget))? {
+                Some(a) => {
+                    above = above.split_off(&a);
+                    mex = a;
+                    pairs.partner(&mex, budget)?.ok_or_else(no_partner)?
+                }
+                None => return Ok(None),
+            },
+        };
+        budget.allows(above.len().saturating_mul(64))?;
+        above.extend([mex.clone(), partner.clone()]);
+        Ok(Some(Term { a: mex.clone(), b: Partner::Exact(partner) }))
+    };
+    Some(Listing {
+        kind: Kind::P,
+        solver: "automatic-pairs-rows",
+        recursion: recursion.into(),
+        theorem,
+        reasons,
+        source: Box::new(ByIndex::new(find, Evidence::Certificate { kind: Automatic::KIND })),
+    })
+}
+
+/// Pairs up to this many are written down where they are all of P.
+const SHOWN: u64 = 12;
+/// The steps in which they are found.
+const FEW_STEPS: u64 = 100_000;
+
+fn no_partner() -> GaveUp {
+    GaveUp::beyond("this number has no partner")
 }
 
 /// The certificate; `None` where no automaton was found.
@@ -53,15 +103,34 @@ pub(crate) fn certificate(a: &Facts, budget: &Budget) -> Option<Result<Certifica
     Some(found.transpose()?.map(|found| Certificate::Automatic(written(found))))
 }
 
-/// The pairs, which answer once they are proved to be the P-positions.
+/// The pairs of an automaton that are proved to be the P-positions.
 struct Pairs {
     kernel: Kernel,
-    guess: Guess,
-    strategy: Mutex<Option<Result<Strategy, GaveUp>>>,
+    automaton: Automaton,
+    strategy: Mutex<Option<Strategy>>,
 }
 
 impl Pairs {
-    /// Asks the strategy, which is made once the pairs are proved to be the P-positions.
+    fn of(a: &Facts) -> Option<Pairs> {
+        let automaton = a.automaton()?.pairs.clone();
+        Some(Pairs { kernel: Kernel::of(a.game()?)?, automaton, strategy: Mutex::new(None) })
+    }
+
+    /// All pairs, where they are few.
+    fn all(&self, budget: &Budget) -> Option<Vec<String>> {
+        let smaller = |n: u64| self.ask(&[], budget, |strategy| strategy.smaller(&n.into(), budget)).ok();
+        let (mut all, mut n) = (Vec::new(), 0);
+        while let Some(a) = smaller(n)? {
+            all.push(format!("({a},{})", self.partner(&a, budget).ok()??));
+            n += 1;
+            if n > SHOWN {
+                return None;
+            }
+        }
+        Some(all)
+    }
+
+    /// Asks the strategy, which is made for the first question.
     fn ask<T>(
         &self,
         numbers: &[&UBig],
@@ -74,53 +143,43 @@ impl Pairs {
         let mut place = self.strategy.lock().unwrap_or_else(PoisonError::into_inner);
         let strategy = match &mut *place {
             Some(strategy) => strategy,
-            none => none.insert(self.proved(budget)?),
+            none => none.insert(self.kernel.strategy(&self.automaton, budget)?),
         };
-        question(strategy.as_mut().map_err(|gave_up| gave_up.clone())?)
+        question(strategy)
     }
 
-    /// The strategy, or why there is none; an error if this budget was too small to decide.
-    fn proved(&self, budget: &Budget) -> Result<Result<Strategy, GaveUp>, GaveUp> {
-        let Guess { pairs, proved } = &self.guess;
-        let found = if *proved { Ok(None) } else { self.kernel.decide(pairs, &budget.at_most(PROOF)).map(Some) };
-        match found {
-            Ok(Some(Found::Refuted(example))) => Ok(Err(GaveUp::beyond(example.to_string()))),
-            // The limit of the proof ran out, not the budget of the question.
-            Err(GaveUp::Spent(Spent::Time)) if budget.spent().is_none() && budget.steps(PROOF).is_ok() => {
-                Ok(Err(GaveUp::beyond("the proof that the pairs of an automaton are the P-positions takes too long")))
-            }
-            Err(gave_up) => Err(gave_up),
-            Ok(_) => self.kernel.strategy(pairs, budget).map(Ok),
-        }
-    }
-
-    fn partner(&self, x: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
+    fn partner(&self, x: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         self.ask(&[x], budget, |strategy| strategy.partner(x, budget))
     }
 }
 
 impl PairAccess for Pairs {
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
-        let a = self.ask(&[n], budget, |strategy| strategy.smaller(n, budget))?;
-        Ok(Term { b: Partner::Exact(self.partner(&a, budget)?), a })
+        let Some(a) = self.ask(&[n], budget, |strategy| strategy.smaller(n, budget))? else {
+            // A word longer than there are states would go round a loop: no pair is above this.
+            let above = UBig::ONE << (8 * self.automaton.states());
+            let pairs = self.ask(&[], budget, |strategy| strategy.index(&above, budget))?;
+            return Err(PairError::End { pairs }.into());
+        };
+        Ok(Term { b: Partner::Exact(self.partner(&a, budget)?.ok_or_else(no_partner)?), a })
     }
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
-        let partner = self.partner(x, budget)?;
+        let Some(partner) = self.partner(x, budget)? else { return Ok(Place::default()) };
         let n = self.ask(&[x], budget, |strategy| strategy.index(x.min(&partner), budget))?;
         Ok(Place { in_a: (*x <= partner).then(|| n.clone()), in_b: (*x >= partner).then_some(n) })
     }
 
     fn partner_of_a(&self, _: &UBig, x: &UBig, budget: &Budget) -> Result<Partner, GaveUp> {
-        self.partner(x, budget).map(Partner::Exact)
+        self.partner(x, budget)?.map(Partner::Exact).ok_or_else(no_partner)
     }
 
     fn partner_of_b(&self, _: &UBig, x: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
-        self.partner(x, budget)
+        self.partner(x, budget)?.ok_or_else(no_partner)
     }
 
     fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
-        Ok(Some(self.partner(x, budget)? == *y))
+        Ok(Some(self.partner(x, budget)?.as_ref() == Some(y)))
     }
 }
 
@@ -130,8 +189,7 @@ struct ToPair(Arc<Pairs>);
 impl WinningMove for ToPair {
     fn below(&self, at: &At, _: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {
         let (x, y) = (at.x, at.y);
-        let partner = self.0.partner(y, budget)?;
-        if partner < *x {
+        if let Some(partner) = self.0.partner(y, budget)?.filter(|partner| partner < x) {
             let why = "the partner of the larger pile is less than the smaller pile; reduce the smaller pile to it";
             return Ok(Solution::won((partner, y.clone()), why));
         }
@@ -146,14 +204,13 @@ impl WinningMove for ToPair {
         if let Some(solution) = at.ended() {
             return Ok(solution);
         }
-        let partner = self.0.partner(at.x, budget)?;
-        let solution = match partner.cmp(at.y) {
-            Ordering::Equal => return Ok(Solution::lost(IS_PAIR)),
-            Ordering::Less => {
+        let solution = match self.0.partner(at.x, budget)? {
+            Some(partner) if partner == *at.y => return Ok(Solution::lost(IS_PAIR)),
+            Some(partner) if partner < *at.y => {
                 let why = "the partner of the smaller pile is less than the larger pile; reduce the larger pile to it";
                 Solution::won((at.x.clone(), partner), why)
             }
-            Ordering::Greater => self.below(at, &UBig::ZERO, budget)?,
+            _ => self.below(at, &UBig::ZERO, budget)?,
         };
         at.verified(solution)
     }

@@ -50,6 +50,10 @@ macro_rules! method {
     (Far $name:literal $file:ident) => {
         Method { any_size: true, ..method!(Access $name $file build) }
     };
+    // A listing that needs a search: asked only where a proof is wanted.
+    (Search $name:literal $file:ident $build:ident) => {
+        Method { searches: true, ..method!(Stream $name $file $build) }
+    };
     ($gives:ident $name:literal $file:ident) => {
         method!($gives $name $file build)
     };
@@ -64,6 +68,7 @@ macro_rules! method {
             },
             gives: Gives::$gives($file::$build),
             any_size: false,
+            searches: false,
         }
     };
 }
@@ -130,6 +135,9 @@ pub static METHODS: &[Method] = &[
     method!(Stream "constraint-max" constraint_max),
     // The definition for the first pairs, then one value of f for each pair.
     method!(Stream "wyt-eventual-rows" wyt_eventual rows),
+    // A division a pair, after a search for the period; some transitions a pair, after a search for the automaton.
+    method!(Search "wyt-periodic-rows" wyt_periodic rows),
+    method!(Search "automatic-pairs-rows" automatic_pairs rows),
     // The definition, where one-pile moves are free: O(n) legality tests for a candidate.
     method!(Stream "any-rows" any_rows),
     // The definition, for any game at all.
@@ -146,9 +154,15 @@ pub(crate) fn asked(a: &Facts) -> impl Iterator<Item = &'static Method> {
     METHODS.iter().filter(|method| a.asks(method.name))
 }
 
-/// The pairs one after the other, by the best method whose hypotheses are proved; otherwise by the definition.
+/// The pairs by the first listing that needs a search and finds what it needs.
+pub(crate) fn searched(a: &Facts) -> Option<Listing> {
+    asked(a).filter(|method| method.searches).find_map(|method| method.listing(a))
+}
+
+/// The pairs one after the other, by the best method whose hypotheses are proved without a search; otherwise by the
+/// definition.
 pub(crate) fn listing(a: &Facts) -> Listing {
-    let chosen = asked(a).find_map(|method| method.listing(a));
+    let chosen = asked(a).filter(|method| !method.searches).find_map(|method| method.listing(a));
     chosen.unwrap_or_else(|| match a.subject() {
         Subject::Game(rules) => any_rows::of(rules).unwrap_or_else(|| any_definition::of(rules)),
         Subject::Pairs(c) => sequence_mex::of(c),

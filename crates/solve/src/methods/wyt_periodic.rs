@@ -14,18 +14,20 @@
 use crate::answer::Solution;
 use crate::facts::Facts;
 use crate::grounds::Grounds;
+use crate::listing::{ByIndex, Kind, Listing};
 use crate::pair_solver::{At, WinningMove};
 use std::sync::Arc;
 use wythoff_budget::{Budget, GaveUp};
 use wythoff_check::certificate::{Certificate, FiniteMoves, PeriodicPairs};
 use wythoff_check::evidence::Evidence;
 use wythoff_exact::UBig;
+use wythoff_seq::access::PairAccess;
 use wythoff_seq::additive::Additive;
 
 /// The solver, where two-pile moves are finitely many.
 pub fn build(a: &Facts) -> Option<Grounds> {
     let finite = a.finite_moves()?;
-    let pairs = Arc::new(rows(a)?);
+    let pairs = a.partners()?.clone();
     let theorem = "docs/proofs.md, Proposition 45: there are finitely many two-pile moves, so the partners repeat";
     let reasons = vec![format!("{}: there are {} two-pile moves", finite.why, finite.ordered().count())];
     let winning = OneOfMoves { finite: finite.clone(), pairs: pairs.clone() };
@@ -34,20 +36,31 @@ pub fn build(a: &Facts) -> Option<Grounds> {
     Some(grounds.resting_on(move || match known.last_row() {
         None => Some(Evidence::Certificate { kind: PeriodicPairs::KIND }),
         // Until the period is found, the definition decides row by row.
-        Some(bound) => (bound > 0).then_some(Evidence::Rows { bound }),
+        Some(bound) => Some(Evidence::Rows { bound }),
     }))
 }
 
-fn rows(a: &Facts) -> Option<Additive> {
-    let word = |n: u64| usize::try_from(n).ok();
-    let moves = a.finite_moves()?.ordered().map(|mv| word(mv.k).zip(word(mv.l))).collect::<Option<Vec<_>>>()?;
-    Some(Additive::new(moves, a.play()?.is_misere()))
+/// The pairs one after the other, where few steps find the period.
+pub fn rows(a: &Facts) -> Option<Listing> {
+    let pairs = a.partners().filter(|pairs| pairs.last_row().is_none())?.clone();
+    let (period, _) = pairs.period(&Budget::unlimited()).ok()?;
+    let Grounds { theorem, reasons, .. } = build(a)?;
+    let (from, p) = (period.from, period.length);
+    let find = move |n: u64, budget: &Budget| pairs.pair(&n.into(), budget).map(Some);
+    Some(Listing {
+        kind: Kind::P,
+        solver: "wyt-periodic-rows",
+        recursion: format!("a_n = mex, b_n = pi(a_n), where pi(x + {p}) = pi(x) + {p} for every x >= {from}").into(),
+        theorem,
+        reasons,
+        source: Box::new(ByIndex::new(find, Evidence::Certificate { kind: PeriodicPairs::KIND })),
+    })
 }
 
 /// The partners with their period, as a certificate; `None` where the method does not serve the rule.
 pub(crate) fn certificate(a: &Facts, budget: &Budget) -> Option<Result<Certificate, GaveUp>> {
     let (finite, rules) = (a.finite_moves()?, a.game()?.clone());
-    let pairs = rows(a)?;
+    let pairs = a.partners()?;
     Some(pairs.period(budget).map(|(period, partners)| {
         Certificate::Periodic(PeriodicPairs {
             rules,

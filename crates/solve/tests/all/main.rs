@@ -7,6 +7,7 @@ mod chain;
 mod classes;
 mod common;
 mod constraint_hypotheses;
+mod evidence;
 mod formulas;
 mod greatest;
 mod linear;
