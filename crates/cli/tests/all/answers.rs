@@ -155,10 +155,7 @@ fn a_row_without_a_partner_does_not_end_a_table() {
             String::from_utf8(output.stdout).expect("text").split_whitespace().collect::<Vec<_>>().join(" "),
         )
     };
-    for (rule, row) in [
-        ("take = gcd(k,l) == 1", "16 32 32 0"),
-        ("take = k == l or k == 1", "16 49 65 16"),
-    ] {
+    for (rule, row) in [("take = gcd(k,l) == 1", "16 32 32 0"), ("take = k == l or k == 1", "16 49 65 16")] {
         let (code, out) = run(rule, "16");
         assert_eq!(code, Some(0), "{rule}: {out}");
         assert!(out.contains(row) && out.contains("no partner y <="), "{rule}: {out}");
