@@ -196,7 +196,11 @@ impl WinningMove for ToPair {
         let found = self.0.ask(&[x, y], budget, |strategy| strategy.two_pile(x, y, budget))?;
         let (a, b) = found.ok_or_else(|| GaveUp::beyond("no move into a pair was found"))?;
         let straight = a < *x && b < *y && at.allows((&a, &b))?;
-        Ok(at.to_pair(if straight { (a, b) } else { (b, a) }))
+        let to = if straight { (a, b) } else { (b, a) };
+        Ok(match self.0.partner(x, budget)? {
+            Some(_) => at.to_pair(to),
+            None => Solution::won(to, "the smaller pile has no partner; a two-pile move leads to a P-position"),
+        })
     }
 
     // The partner of x decides; its index need not be known.

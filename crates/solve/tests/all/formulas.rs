@@ -153,9 +153,10 @@ impl Printed<'_> {
         IBig::from((x..).find(lost).expect("a partner"))
     }
 
-    /// The printed recursion gives these pairs. A recursion in words is the definition, which other tests execute.
+    /// The printed recursion gives these pairs. A recursion in words is the definition, a period or an automaton, which other tests
+    /// execute.
     fn recursion(&self, solver: &str, recursion: &str, pairs: &[Pair]) -> Option<Definitions> {
-        if ["any-rows", "any-definition"].contains(&solver) {
+        if ["any-rows", "any-definition", "wyt-periodic-rows", "automatic-pairs-rows"].contains(&solver) {
             return None;
         }
         let read = Recursion::read(recursion).unwrap_or_else(|| panic!("{}: not a formula: {recursion}", self.rule));
