@@ -49,7 +49,7 @@ fn what_is_not_deterministic_or_has_no_digits_is_refused() {
     wrong("true", "without tracks");
     wrong("lsd_2\n0 0", "most significant first");
     wrong("msd_2", "no state");
-    wrong("base 2\n0 0", "no track");
+    wrong("base 2\n0 0", "not a track");
     wrong("msd_2\n0 -> 0\n0 0", "before the first state");
     wrong("msd_2\n0 0\n0 -> 1", "there is no state 1");
     wrong("msd_2\n0 0\n0 -> 0 1\n1 0", "deterministic");
