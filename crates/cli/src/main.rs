@@ -86,6 +86,7 @@ fn run(cli: &Cli) -> Result<Conclusion, Failure> {
         Some(Command::Bench) => commands::bench::run(common),
         Some(Command::Completions { shell }) => commands::write_all(args::completions(*shell).as_bytes()),
         Some(Command::Language) => commands::write_all(wythoff_game::language::page().as_bytes()),
+        Some(Command::Glossary) => commands::write_all(wythoff_game::glossary::page().as_bytes()),
         Some(Command::Man) => {
             let mut page = Vec::new();
             commands::man::render(&mut page)?;

@@ -45,7 +45,7 @@ const LISTING: Time = Time::Words(|| {
     format!("by default at most {first} for the first pair and {next} for each further pair")
 });
 
-pub(super) const COMMANDS: [About; 33] = [
+pub(super) const COMMANDS: [About; 34] = [
     About {
         name: "games",
         formats: CSV,
@@ -344,6 +344,7 @@ pub(super) const COMMANDS: [About; 33] = [
         ],
     },
     About { name: "language", formats: TEXT, time: Time::Short, examples: &[] },
+    About { name: "glossary", formats: TEXT, time: Time::Short, examples: &[] },
     About { name: "man", formats: TEXT, time: Time::Short, examples: &[("wyt man > wyt.1; man ./wyt.1", "")] },
 ];
 

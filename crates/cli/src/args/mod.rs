@@ -189,6 +189,9 @@ pub enum Command {
     /// Explain the language of rules: operators, variables, functions, modifiers, numbers
     #[command(hide = true, long_about = wythoff_game::language::page(), help_template = "{about}")]
     Language,
+    /// Explain the terms of the subject: P-position, mex, candidates, certificate and others
+    #[command(hide = true, long_about = wythoff_game::glossary::page(), help_template = "{about}")]
+    Glossary,
     /// Print the manual page, in roff
     Man,
 }

@@ -10,7 +10,7 @@ pub fn render(out: &mut dyn Write) -> io::Result<()> {
     let mut command = args::command();
     command.build();
     let subs: Vec<Command> =
-        command.get_subcommands().filter(|sub| !["help", "language"].contains(&sub.get_name())).cloned().collect();
+        command.get_subcommands().filter(|sub| !["help", "language", "glossary"].contains(&sub.get_name())).cloned().collect();
     let man = Man::new(command.clone());
     man.render_title(out)?;
     man.render_name_section(out)?;
@@ -27,7 +27,8 @@ pub fn render(out: &mut dyn Write) -> io::Result<()> {
     for sub in &subs {
         section(out, sub, 1)?;
     }
-    language(out)?;
+    page(out, &wythoff_game::language::page())?;
+    page(out, &wythoff_game::glossary::page())?;
     man.render_version_section(out)
 }
 
@@ -59,9 +60,9 @@ fn text(out: &mut dyn Write, title: &str, command: &Command) -> io::Result<()> {
     roff.control("fi", []).to_writer(out)
 }
 
-/// The reference of the language, line by line.
-fn language(out: &mut dyn Write) -> io::Result<()> {
-    for line in wythoff_game::language::page().lines() {
+/// A page of plain text with headings, line by line.
+fn page(out: &mut dyn Write, text: &str) -> io::Result<()> {
+    for line in text.lines() {
         // A dot or an apostrophe at the beginning of a line, and every backslash, would be commands.
         let line = line.replace('\\', "\\e").replace('-', "\\-");
         match (line.strip_prefix("# "), line.strip_prefix("## ")) {
