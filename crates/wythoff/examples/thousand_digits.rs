@@ -4,7 +4,7 @@
 
 use wythoff::{Error, Game, Outcome, UBig};
 
-/// A long number by its ends.
+/// A long number, abbreviated in the middle.
 fn short(number: &UBig) -> String {
     let digits = number.to_string();
     match digits.len() {
@@ -17,11 +17,11 @@ fn short(number: &UBig) -> String {
 pub fn decide(rule: &str, x: &str, y: &str) -> Result<String, Error> {
     let answer = Game::parse(rule)?.solve(x, y)?;
     let verdict = match (answer.outcome, &answer.to) {
-        (Outcome::P, _) => "whoever must move loses".to_string(),
-        (Outcome::N, None) => "whoever must move wins: there is nothing to do".to_string(),
+        (Outcome::P, _) => "the player to move loses".to_string(),
+        (Outcome::N, None) => "the player to move wins: no move is left".to_string(),
         (Outcome::N, Some(to)) => {
             let [first, second] = answer.take(to).map(|taken| short(&taken));
-            format!("whoever must move wins:\ntake {first}\n and {second}")
+            format!("the player to move wins:\ntake {first}\n and {second}")
         }
     };
     Ok(format!("{verdict}\n{} ({}, {})\n", answer.why, answer.solver, answer.evidence))

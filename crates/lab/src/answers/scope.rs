@@ -44,14 +44,16 @@ pub(super) fn may_prove(stronger: Option<&String>) -> String {
     stronger.map(|command| format!("; {command} may find a proof")).unwrap_or_default()
 }
 
-/// The first of the theorems that an answer rests on: the line for a reader who does not ask for the whole argument.
+/// The first of the theorems that an answer rests on, without its conclusion: the line for a reader who does not ask for the
+/// whole argument.
 ///
 /// ```
 /// use wythoff_lab::answers::scope::headline;
 /// assert_eq!(headline("[F82]: a_n = floor(n alpha); [F04] Theorem 3: S = P"), "[F82]: a_n = floor(n alpha)");
+/// assert_eq!(headline("[F04] Theorem 3: f is positive, so the candidates are P"), "[F04] Theorem 3: f is positive");
 /// assert_eq!(headline("the definition"), "the definition");
 /// ```
 pub fn headline(theorem: &str) -> &str {
-    let ends = ["; [", "; docs/"].map(|next| theorem.find(next).unwrap_or(theorem.len()));
-    &theorem[..ends[0].min(ends[1])]
+    let end = ["; [", "; docs/", ", so "].into_iter().filter_map(|next| theorem.find(next)).min();
+    &theorem[..end.unwrap_or(theorem.len())]
 }
