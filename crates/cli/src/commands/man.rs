@@ -9,8 +9,11 @@ use std::io::{self, Write};
 pub fn render(out: &mut dyn Write) -> io::Result<()> {
     let mut command = args::command();
     command.build();
-    let subs: Vec<Command> =
-        command.get_subcommands().filter(|sub| !["help", "language", "glossary"].contains(&sub.get_name())).cloned().collect();
+    let subs: Vec<Command> = command
+        .get_subcommands()
+        .filter(|sub| !["help", "language", "glossary"].contains(&sub.get_name()))
+        .cloned()
+        .collect();
     let man = Man::new(command.clone());
     man.render_title(out)?;
     man.render_name_section(out)?;

@@ -22,7 +22,7 @@ use wythoff_lab::play::setup::{Match, Table};
 use wythoff_lab::play::sum::{SumSession, in_short};
 use wythoff_solve::words;
 
-/// The moves, a sentence each; those of the catalogue as it says them.
+/// The moves, a sentence each; for a game of the catalogue in its words.
 fn moves(game: &Game) -> Vec<String> {
     let all = words::moves(&game.subject);
     match (game.entry(), &all[..]) {
@@ -62,10 +62,10 @@ fn sum_of(asked: &Match, components: Vec<Summand>, play: &Play, common: &Common)
             writeln!(out, "{line}")?;
         }
         let end = if session.is_misere() { "loses" } else { "wins" };
-        writeln!(out, "Whoever makes the last move of all {end}.")?;
+        writeln!(out, "The player who makes the last move of all {end}.")?;
         writeln!(out, "{DIM}{playing} Type help for the commands.{DIM:#}")?;
         if let Some(error) = doubt {
-            writeln!(out, "{DOUBT}I cannot decide this sum: {error}. I shall take little until I can.{DOUBT:#}")?;
+            writeln!(out, "{DOUBT}I cannot decide this sum: {error}. I will take small numbers until I can.{DOUBT:#}")?;
         }
         writeln!(out)?;
     }
@@ -107,7 +107,10 @@ fn game_of(asked: &Match, game: &Game, piles: Piles, play: &Play, common: &Commo
         }
         writeln!(out, "{DIM}{playing} Type help for the commands.{DIM:#}")?;
         if let Err(error) = oracle.ask(&piles.x, &piles.y) {
-            writeln!(out, "{DOUBT}I cannot decide this position: {error}. I shall take little until I can.{DOUBT:#}")?;
+            writeln!(
+                out,
+                "{DOUBT}I cannot decide this position: {error}. I will take small numbers until I can.{DOUBT:#}"
+            )?;
         }
         writeln!(out)?;
     }

@@ -1,4 +1,4 @@
-//! The board drawn: a queen, the origin in the corner, the first pile along one side and the second along the other.
+//! Draws the board: a queen, the origin in the corner, the first pile along one side and the second along the other.
 
 use crate::layout::wrapped;
 use ratatui::Frame;
@@ -10,12 +10,12 @@ use ratatui::widgets::Paragraph;
 /// A square: first pile, second pile.
 pub type Square = (u64, u64);
 
-/// What is to be seen on a square.
+/// The marks on a square.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub struct Marks {
     /// The queen may go there.
     pub target: bool,
-    /// She may not: it is blocked.
+    /// The move there is blocked.
     pub blocked: bool,
     /// A P-position, revealed.
     pub losing: bool,
@@ -23,7 +23,7 @@ pub struct Marks {
     pub left: bool,
 }
 
-/// What is to be seen.
+/// The contents of the screen.
 pub struct Scene<'a> {
     pub title: &'a str,
     /// The largest square.
@@ -31,26 +31,26 @@ pub struct Scene<'a> {
     pub queen: Square,
     pub cursor: Square,
     pub marks: &'a dyn Fn(Square) -> Marks,
-    /// What is asked of the person.
+    /// The decision that the person has to make.
     pub question: String,
-    /// What the square under the cursor means.
+    /// The meaning of the square under the cursor.
     pub under: String,
-    /// What was said, the latest last.
+    /// The messages, the latest last.
     pub said: &'a [String],
-    /// How many of these are news.
+    /// The number of new messages.
     pub fresh: usize,
-    /// What is being typed.
+    /// The line that is being typed.
     pub typed: Option<&'a str>,
     pub keys: &'a [(&'a str, &'a str)],
     pub color: bool,
 }
 
-/// Where the parts go.
+/// The arrangement of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardPlan {
     /// The second pile runs along the bottom.
     pub swapped: bool,
-    /// The text stands beside the board rather than below it.
+    /// The text is to the right of the board rather than below it.
     beside: bool,
 }
 
@@ -59,12 +59,12 @@ const BESIDE: u64 = 36;
 const BELOW: u64 = 9;
 /// The numbers at the left of the board.
 const MARGIN: u64 = 4;
-/// The names of its sides need this much, and the text beside it at least as many lines.
+/// The width that the names of the sides need, and the lines that the text needs.
 const NARROWEST: u64 = 26;
 const LOWEST: u64 = 15;
 
 impl BoardPlan {
-    /// How a board with this corner fits on a screen, if it does.
+    /// The arrangement of a board with this corner on a screen, if it fits.
     pub fn fit(corner: Square, width: u16, height: u16) -> Option<BoardPlan> {
         let (width, height) = (u64::from(width), u64::from(height));
         let fits = |plan: &BoardPlan| {
@@ -109,6 +109,16 @@ pub fn draw(frame: &mut Frame, scene: &Scene) {
     };
     frame.render_widget(Paragraph::new(squares(scene, plan.swapped, across, up)), board);
     panel(frame, scene, text);
+}
+
+/// Covers the screen with a text.
+pub fn cover(frame: &mut Frame, text: &str) {
+    let width = usize::from(frame.area().width.clamp(1, 100));
+    let broken = text.lines().flat_map(|line| match line {
+        "" => vec![Line::default()],
+        line => lines(line, width, Style::new()).collect(),
+    });
+    frame.render_widget(Paragraph::new(broken.collect::<Vec<_>>()), frame.area());
 }
 
 /// The rows from the top down, then the numbers and the names of the sides.
@@ -172,7 +182,7 @@ fn cell(scene: &Scene, square: Square) -> Span<'static> {
 fn panel(frame: &mut Frame, scene: &Scene, area: Rect) {
     let width = usize::from(area.width.clamp(1, 72));
     let typed = scene.typed.map(|line| {
-        // The end of a long line is what is being typed.
+        // Only the end of a long line is shown.
         let skip = line.chars().count().saturating_sub(width.saturating_sub(3));
         format!("> {}\u{2588}", line.chars().skip(skip).collect::<String>())
     });
@@ -194,7 +204,7 @@ fn panel(frame: &mut Frame, scene: &Scene, area: Rect) {
     let recent = said.len().saturating_sub(usize::from(middle.height));
     frame.render_widget(Paragraph::new(head), above);
     frame.render_widget(Paragraph::new(said.into_iter().skip(recent).collect::<Vec<_>>()), middle);
-    // A blank line keeps the keys apart.
+    // A blank line separates the keys.
     frame.render_widget(Paragraph::new(std::iter::once(Line::default()).chain(foot).collect::<Vec<_>>()), below);
 }
 
@@ -214,7 +224,7 @@ fn keys(keys: &[(&str, &str)], width: usize, bold: Style, dim: Style) -> Vec<Lin
     all
 }
 
-/// A sentence broken into lines; what stands in a column of its own stays there.
+/// A sentence broken into lines; a text in a column of its own stays in that column.
 fn lines(text: &str, width: usize, style: Style) -> impl Iterator<Item = Line<'static>> {
     let column = text.find("  ").map_or(0, |end| text[end..].find(|c: char| c != ' ').map_or(0, |begin| end + begin));
     let (head, rest) = text.split_at(if column + 20 <= width { column } else { 0 });

@@ -1,4 +1,4 @@
-//! What a person types during a game.
+//! The commands that a person types during a game.
 
 use super::{Piles, Take};
 use wythoff_exact::{IBig, UBig};
@@ -28,19 +28,21 @@ pub fn parse(line: &str) -> Result<Option<Command>, String> {
     let rest: Vec<&str> = words.collect();
     let alone = |command: Command| match rest.as_slice() {
         [] => Ok(Some(command)),
-        [extra, ..] => Err(format!("`{first}` stands alone: what does `{}` mean?", clip(extra))),
+        [extra, ..] => Err(format!("`{first}` takes no argument, found `{}`", clip(extra))),
     };
     match first.to_ascii_lowercase().as_str() {
         "take" | "t" => match rest.as_slice() {
             [k] => Ok(Some(Command::Take(Take { k: number(k)?, l: UBig::ZERO }))),
             [k, l] => Ok(Some(Command::Take(Take { k: number(k)?, l: number(l)? }))),
-            _ => Err("how many? take K L: K from the first pile, L from the second".into()),
+            _ => Err("how many? Write take K L: K from the first pile, L from the second".into()),
         },
         "to" => match rest.as_slice() {
             [x, y] => Ok(Some(Command::To(Piles { x: number(x)?, y: number(y)? }))),
-            _ => Err("where to? to X Y: the two piles after the move".into()),
+            _ => Err("where to? Write to X Y: the two piles after the move".into()),
         },
-        "block" | "b" if rest.is_empty() => Err("which? block T: forbid taking T from both piles; or none".into()),
+        "block" | "b" if rest.is_empty() => {
+            Err("which removal? Write block T to forbid taking T from both piles, or none".into())
+        }
         "block" | "b" if rest.len() == 1 && rest[0].eq_ignore_ascii_case("none") => Ok(Some(Command::Block(vec![]))),
         "block" | "b" => Ok(Some(Command::Block(rest.iter().map(|t| number(t)).collect::<Result<_, _>>()?))),
         "none" | "n" => alone(Command::Block(vec![])),
@@ -56,17 +58,17 @@ pub fn parse(line: &str) -> Result<Option<Command>, String> {
             [l] => Ok(Some(Command::Take(Take { k: number(first)?, l: number(l)? }))),
             [] => {
                 let k = clip(first);
-                Err(format!("from which pile? `{k} 0` the first, `0 {k}` the second, `{k} {k}` both"))
+                Err(format!("from which pile? Write {k} 0 for the first, 0 {k} for the second, {k} {k} for both"))
             }
-            _ => Err("two numbers make a move: K from the first pile, L from the second".into()),
+            _ => Err("a move is two numbers: K from the first pile, L from the second".into()),
         },
-        _ => Err(format!("I do not know `{}`: type help for the commands", clip(first))),
+        _ => Err(format!("unknown command `{}`; type help for the commands", clip(first))),
     }
 }
 
 fn number(word: &str) -> Result<UBig, String> {
     let value: IBig = parse_number(word).map_err(|_| format!("`{}` is not a number", clip(word)))?;
-    UBig::try_from(value).map_err(|_| format!("`{}` is negative: nothing is ever put back", clip(word)))
+    UBig::try_from(value).map_err(|_| format!("`{}` is negative, and a move only takes away", clip(word)))
 }
 
 /// The beginning of a long word.

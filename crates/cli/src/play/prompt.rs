@@ -12,9 +12,9 @@ use wythoff_exact::decimal::clipped;
 pub struct Manner {
     /// No explanations.
     pub quiet: bool,
-    /// The reason of each of the program's moves at once.
+    /// Explain each move of the program immediately.
     pub explain: bool,
-    /// Repeat what was read: it is not seen when it comes from a pipe.
+    /// Print each line that was read: input from a pipe is not visible otherwise.
     pub echo: bool,
 }
 
@@ -26,22 +26,22 @@ pub trait Table {
     /// The program's next decision, if it is its turn, and why.
     fn program(&mut self) -> Option<(String, Option<String>)>;
 
-    /// Whether nobody decides any more.
+    /// Whether the game is over.
     fn is_over(&self) -> bool;
 
-    /// What is asked of the person.
+    /// The decision that the person has to make.
     fn question(&self) -> String;
 
     /// The position.
     fn place(&self) -> String;
 
-    /// A line understood, and the component it names.
+    /// The command of a line, and the component that it names.
     fn parse(&self, line: &str) -> Result<Option<(usize, Command)>, String>;
 
-    /// Does what was typed: whether the game went on, and what is to be said.
+    /// Executes a command: whether it was a decision, and the answer to print.
     fn answer(&mut self, component: usize, command: Command) -> (bool, String);
 
-    /// How the game ended, and what is said of it afterwards.
+    /// How the game ended, and its review.
     fn end(&self) -> Option<(String, Vec<String>)>;
 
     /// The record of a guessing player.
@@ -107,10 +107,10 @@ pub fn run(table: &mut dyn Table, input: &mut dyn BufRead, out: &mut dyn Write, 
     }
 }
 
-/// Whether a game that is over begins again, or goes on from before the last decision.
+/// After the end: whether the person starts again or takes back a decision.
 fn again(table: &mut dyn Table, input: &mut dyn BufRead, out: &mut dyn Write, manner: Manner) -> io::Result<bool> {
     if !manner.echo {
-        write!(out, "{DIM}again begins again, undo takes back, anything else leaves{DIM:#}\n> ")?;
+        write!(out, "{DIM}Type again for a new game, undo to take back, or anything else to leave{DIM:#}\n> ")?;
         out.flush()?;
     }
     let command = read(input).and_then(|line| parse(&line).ok().flatten());
@@ -120,7 +120,7 @@ fn again(table: &mut dyn Table, input: &mut dyn BufRead, out: &mut dyn Write, ma
     Ok(goes_on)
 }
 
-/// The last sentences of a game, also of one that was left.
+/// The last sentences of a game, even of an unfinished one.
 pub fn finish(table: &dyn Table, out: &mut dyn Write, manner: Manner) -> io::Result<()> {
     if let Some((end, review)) = table.end() {
         writeln!(out, "{BOLD}{end}{BOLD:#}")?;
@@ -134,13 +134,13 @@ pub fn finish(table: &dyn Table, out: &mut dyn Write, manner: Manner) -> io::Res
     out.flush()
 }
 
-/// Reads lines until one of them decides something; false when the person leaves.
+/// Reads lines until one of them is a decision; false if the person leaves.
 fn ask(table: &mut dyn Table, input: &mut dyn BufRead, out: &mut dyn Write, manner: Manner) -> io::Result<bool> {
     loop {
         write!(out, "> ")?;
         out.flush()?;
         let Some(line) = read(input) else {
-            writeln!(out, "\nThe input ended: the game stops at {}.", table.place())?;
+            writeln!(out, "\nThe input has ended; the game stops at {}.", table.place())?;
             return Ok(false);
         };
         if manner.echo {
@@ -168,14 +168,18 @@ fn ask(table: &mut dyn Table, input: &mut dyn BufRead, out: &mut dyn Write, mann
     }
 }
 
-/// Does what was typed: whether the game went on, and what is to be said.
+/// Executes a command: whether it was a decision, and the answer to print.
 pub fn answer(session: &mut Session, command: Command) -> (bool, String) {
     match command {
         Command::Take(mv) => moved(session, mv),
         Command::To(Piles { x, y }) => {
             let from = session.piles();
             if x > from.x || y > from.y {
-                return refused(&format!("{} is not below {}", text::piles(&Piles { x, y }), text::piles(from)));
+                return refused(&format!(
+                    "a move from {} cannot lead to {}",
+                    text::piles(from),
+                    text::piles(&Piles { x, y })
+                ));
             }
             let mv = Take { k: &from.x - x, l: &from.y - y };
             moved(session, mv)
@@ -200,7 +204,7 @@ pub fn answer(session: &mut Session, command: Command) -> (bool, String) {
 
 fn moved(session: &mut Session, mv: Take) -> (bool, String) {
     if session.phase() == Phase::Block(Side::Person) {
-        return (false, "First say what you block: block T, or none.".into());
+        return (false, "Before the move, say which removals you forbid: block T, or none.".into());
     }
     match session.take(mv) {
         Ok(()) => (true, session.played().last().map_or_else(String::new, text::played)),
@@ -213,20 +217,20 @@ pub fn refused(why: &str) -> (bool, String) {
     (false, format!("Not legal: {why}."))
 }
 
-/// What is said when decisions are taken back.
+/// The answer when decisions are taken back.
 pub fn taken_back(mut undo: impl FnMut() -> bool, all: bool) -> (bool, String) {
     let any = undo();
     while all && undo() {}
     let says = match (any, all) {
-        (true, false) => "Taken back.",
+        (true, false) => "Your last decision is taken back.",
         (false, false) => "There is nothing to take back.",
-        (true, true) => "Again, from the first position.",
+        (true, true) => "The game starts again from the first position.",
         (false, true) => "This is the first position.",
     };
     (any, says.into())
 }
 
-/// A line, if there is one: what cannot be read is at its end. What is longer than the largest numbers is cut off.
+/// The next line, if there is one. A line longer than the largest numbers is cut off.
 fn read(input: &mut dyn BufRead) -> Option<String> {
     let mut part = || {
         let mut bytes = Vec::new();

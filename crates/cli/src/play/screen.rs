@@ -1,6 +1,6 @@
-//! The game on the whole screen: keys, the cursor, what is said.
+//! The game on the whole screen: keys, cursor, messages.
 
-use super::board::{BoardPlan, Marks, Scene, Square, draw};
+use super::board::{BoardPlan, Marks, Scene, Square, cover, draw};
 use super::command::{Command, parse};
 use super::legality::{check, is_blocked};
 use super::prompt::{Manner, answer};
@@ -15,7 +15,7 @@ pub fn small(piles: &Piles) -> Option<Square> {
     Some((u64::try_from(&piles.x).ok()?, u64::try_from(&piles.y).ok()?))
 }
 
-/// The game as it is seen.
+/// The state of the screen.
 pub struct Screen<'s, 'a> {
     session: &'s mut Session<'a>,
     corner: Square,
@@ -30,13 +30,15 @@ pub struct Screen<'s, 'a> {
     /// What the person wants to block.
     chosen: Vec<UBig>,
     said: Vec<String>,
-    /// How many of these were said since the last key.
+    /// The number of messages since the last key.
     fresh: usize,
     typed: Option<String>,
     /// The word whose first letter was the last key.
     word: String,
     /// `r` was pressed once.
     resigning: bool,
+    /// The help covers the screen until a key is pressed.
+    help: bool,
 }
 
 /// The keys of the game.
@@ -55,7 +57,7 @@ const KEYS_BLOCK: [(&str, &str); 6] =
     [("arrows Enter", "block"), ("n", "done"), ("h", "hint"), ("p", "P-positions"), ("u", "undo"), ("q", "quit")];
 /// The keys when the game is over.
 const KEYS_OVER: [(&str, &str); 4] = [("a", "play again"), ("u", "undo"), ("p", "P-positions"), ("q", "quit")];
-/// The commands whose first letter is a key: whoever types on means the word.
+/// The commands whose first letter is a key: a person who types the rest means the word.
 const WORDS: [&str; 8] = ["hint", "help", "why", "undo", "resign", "none", "again", "p"];
 
 impl<'s, 'a> Screen<'s, 'a> {
@@ -84,6 +86,7 @@ impl<'s, 'a> Screen<'s, 'a> {
             typed,
             word,
             resigning,
+            help: false,
         };
         screen.look();
         screen
@@ -114,7 +117,7 @@ impl<'s, 'a> Screen<'s, 'a> {
                 targets.push((square, is_blocked(&mv, self.session.blocked())));
             }
         }
-        // Nearest first, for the tabulator.
+        // The nearest first, for the Tab key.
         targets.sort_by_key(|((x, y), _)| (qx - x + qy - y, *x));
         self.targets = targets;
     }
@@ -122,13 +125,13 @@ impl<'s, 'a> Screen<'s, 'a> {
     fn say(&mut self, sentence: impl Into<String>) {
         self.said.push(sentence.into());
         self.fresh += 1;
-        // Nobody scrolls back: what left the screen is forgotten.
+        // There is no scrolling back, so old messages are dropped.
         if self.said.len() > 200 {
             self.said.drain(..100);
         }
     }
 
-    /// Lets the program decide what is its turn to decide.
+    /// Lets the program make its decisions.
     pub fn program(&mut self) {
         while let Some(event) = self.session.program() {
             self.say(text::event(&event));
@@ -146,6 +149,12 @@ impl<'s, 'a> Screen<'s, 'a> {
     pub fn key(&mut self, key: KeyEvent) -> bool {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return matches!(key.code, KeyCode::Char('c' | 'd'));
+        }
+        // A key that means something else also closes the help.
+        if std::mem::take(&mut self.help)
+            && matches!(key.code, KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | '?'))
+        {
+            return false;
         }
         if matches!(key.code, KeyCode::Enter | KeyCode::Char(_)) && self.typed.is_none() {
             self.fresh = 0;
@@ -202,11 +211,7 @@ impl<'s, 'a> Screen<'s, 'a> {
             'W' => return self.command(Command::Why),
             'U' => return self.command(Command::Undo),
             'Q' => return true,
-            '?' => {
-                let keys = "Arrows move the cursor, Tab goes to the next legal square, Enter moves. Or type a line:";
-                self.say(keys);
-                return self.command(Command::Help);
-            }
+            '?' => return self.command(Command::Help),
             'P' => self.reveal(),
             'R' if self.resigning => return self.command(Command::Resign),
             'R' => {
@@ -248,7 +253,7 @@ impl<'s, 'a> Screen<'s, 'a> {
     }
 
     fn enter(&mut self) -> bool {
-        // What the first letter did is done; two words are still to be heard.
+        // The first letter has had its effect, except for two words.
         match std::mem::take(&mut self.word).as_str() {
             "" => {}
             "help" => return self.command(Command::Help),
@@ -256,7 +261,7 @@ impl<'s, 'a> Screen<'s, 'a> {
             _ => return false,
         }
         if let Some(line) = self.typed.take() {
-            // One letter alone is meant as the key.
+            // A single letter is meant as the key.
             if let (Some(c @ 'a'..='z'), 1) = (line.chars().next(), line.len()) {
                 return self.letter(c.to_ascii_uppercase());
             }
@@ -272,12 +277,12 @@ impl<'s, 'a> Screen<'s, 'a> {
         match (self.session.phase(), self.move_to(self.cursor)) {
             (Phase::Block(Side::Person), _) if self.cursor == self.queen() => self.done_blocking(),
             (Phase::Block(Side::Person), Some(mv)) if mv.k == mv.l => self.choose(mv.k),
-            (Phase::Block(Side::Person), _) => self.say("Only removals of equal numbers can be blocked."),
+            (Phase::Block(Side::Person), _) => self.say("Only equal removals can be blocked."),
             (Phase::Move(Side::Person), Some(mv)) if self.cursor != self.queen() => {
                 return self.command(Command::Take(mv));
             }
-            (Phase::Move(Side::Person), Some(_)) => self.say("Move the cursor to a lit square first."),
-            (Phase::Move(Side::Person), None) => self.say("Not legal: piles never grow."),
+            (Phase::Move(Side::Person), Some(_)) => self.say("Move the cursor to a highlighted square first."),
+            (Phase::Move(Side::Person), None) => self.say("Not legal: a move cannot enlarge a pile."),
             _ => {}
         }
         false
@@ -300,10 +305,14 @@ impl<'s, 'a> Screen<'s, 'a> {
         self.command(Command::Block(chosen));
     }
 
-    /// Does what was asked for; true when the person leaves.
+    /// Executes a command; true if the person leaves.
     fn command(&mut self, command: Command) -> bool {
         if command == Command::Quit {
             return true;
+        }
+        if command == Command::Help {
+            self.help = true;
+            return false;
         }
         if command == Command::Show {
             self.losing = None;
@@ -313,7 +322,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         let over = matches!(self.session.phase(), Phase::Over { .. });
         let idle = over && matches!(command, Command::Take(_) | Command::To(_) | Command::Block(_) | Command::Hint);
         let (decided, says) = if idle {
-            (false, "The game is over: a plays again, u takes back, q leaves.".into())
+            (false, "The game is over: press a to play again, u to take back, q to leave.".into())
         } else {
             answer(self.session, command)
         };
@@ -350,7 +359,9 @@ impl<'s, 'a> Screen<'s, 'a> {
         if self.cursor == self.queen() {
             return format!("Cursor on the queen, ({x},{y}).");
         }
-        let Some(mv) = self.move_to(self.cursor) else { return format!("Cursor ({x},{y}): piles never grow.") };
+        let Some(mv) = self.move_to(self.cursor) else {
+            return format!("Cursor ({x},{y}): not legal, a move cannot enlarge a pile.");
+        };
         match check(self.session.rules(), self.session.piles(), &mv, self.session.blocked()) {
             Ok(_) if matches!(self.session.phase(), Phase::Block(_)) => {
                 format!("Cursor ({x},{y}): forbid taking {}.", text::taking(&mv))
@@ -378,6 +389,11 @@ impl<'s, 'a> Screen<'s, 'a> {
             Phase::Over { .. } => &KEYS_OVER,
             Phase::Move(_) => &KEYS,
         };
+        if self.help {
+            let keys = "Arrows move the cursor, Tab goes to the next legal square, Enter moves. Or type a line:";
+            let blocking = if self.session.most_blocks() > 0 { text::HELP_BLOCKING } else { "" };
+            return cover(frame, &[keys, "", text::HELP, blocking, "", "Press Esc to return to the game."].join("\n"));
+        }
         let scene = Scene {
             title: &self.title,
             corner: self.corner,

@@ -19,7 +19,7 @@ fn typed(components: &[Summand], mv: &Winning) -> String {
 /// A move as it was made.
 fn played(Step { by, from, mv, .. }: &Step) -> String {
     let who = if *by == Side::Person { "You take" } else { "I take" };
-    format!("{who} {}: {}.", taken_in(from, mv, &amount), place(&after(from, mv), &amount))
+    format!("{who} {}, leaving {}.", taken_in(from, mv, &amount), place(&after(from, mv), &amount))
 }
 
 /// Why a move was made.
@@ -37,10 +37,10 @@ fn hint(session: &SumSession) -> String {
     match summed.decision.moves.first() {
         Some(mv) => {
             let left = place(&after(session.components(), mv), &amount);
-            let lost = if summed.misere { "which is lost for whoever must move" } else { "whose nim-sum is 0" };
+            let lost = if summed.misere { "in which the player to move loses" } else { "whose nim-sum is 0" };
             format!("Hint: {}. It leaves {left}, {lost}.", typed(session.components(), mv))
         }
-        None => "Hint: there is no winning move here. Take little, and wait for a mistake.".into(),
+        None => "Hint: there is no winning move here. Take a small number and wait for a mistake.".into(),
     }
 }
 
@@ -49,7 +49,7 @@ fn show(session: &SumSession) -> String {
     let Phase::Move(mover) = session.phase() else { return "The game is over.".into() };
     let summed = match session.summed() {
         Ok(summed) => summed,
-        Err(error) => return format!("Nobody knows: {}.", in_short(&error)),
+        Err(error) => return format!("I cannot decide this sum: {}.", in_short(&error)),
     };
     let (letter, winner) = match summed.decision.outcome {
         Outcome::P => ("P", mover.other()),
@@ -70,12 +70,12 @@ fn why(session: &SumSession) -> String {
         Some(step) => because(step),
         None => match session.summed() {
             Ok(summed) => format!("I have not moved yet. {}.", capital(&reason(&summed, &amount))),
-            Err(error) => format!("I have not moved yet, and this sum I cannot decide: {}.", in_short(&error)),
+            Err(error) => format!("I have not moved yet, and I cannot decide this sum: {}.", in_short(&error)),
         },
     }
 }
 
-/// The person's last move that gave a win away.
+/// The last move of the person that gave away a win.
 fn turning_point(session: &SumSession) -> Option<String> {
     session.played().iter().rev().filter(|step| step.by == Side::Person).find_map(|Step { from, mv, .. }| {
         let best = session.summed_at(from).ok()?.decision.moves.first()?.clone();
@@ -107,7 +107,7 @@ impl Table for SumSession<'_> {
         place(self.components(), &amount)
     }
 
-    /// `2: take 3 1`, `3: 5` of a heap; where there is one component its number need not be said.
+    /// `2: take 3 1`, or `3: 5` for a Nim pile; the number of a single component can be left out.
     fn parse(&self, line: &str) -> Result<Option<(usize, Command)>, String> {
         let named = line.split_once(':').map(|(number, rest)| (number.trim(), rest));
         let (component, rest) = match named {
@@ -116,7 +116,7 @@ impl Table for SumSession<'_> {
                 let wanted = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
                 let known = wanted.filter(|component| *component < self.components().len());
                 let all = self.components().len();
-                (Some(known.ok_or_else(|| format!("which component? they are 1 to {all}"))?), rest)
+                (Some(known.ok_or_else(|| format!("which component? They are numbered 1 to {all}"))?), rest)
             }
         };
         let alone = component.or((self.components().len() == 1).then_some(0));
@@ -131,7 +131,7 @@ impl Table for SumSession<'_> {
         match (parse(&padded)?, alone) {
             (None, _) => Ok(None),
             (Some(Command::Take(_) | Command::To(_)), None) => {
-                Err("in which component? 2: take 3 1, or 2: 3 1, plays in the second".into())
+                Err("in which component? Write 2: take 3 1, or 2: 3 1, for the second".into())
             }
             (Some(command), component) => Ok(Some((component.unwrap_or(0), command))),
         }
@@ -144,7 +144,7 @@ impl Table for SumSession<'_> {
                 let count = self.components().get(component).map_or(0, |one| one.piles.len());
                 self.move_to(Winning { component, to: [to.x, to.y].into_iter().take(count).collect() })
             }
-            Command::Block(_) => return (false, "There is nothing to block in a sum.".into()),
+            Command::Block(_) => return (false, "A sum has no blocking.".into()),
             Command::Hint => return (false, hint(self)),
             Command::Why => return (false, why(self)),
             Command::Show => return (false, show(self)),

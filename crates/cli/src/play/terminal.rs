@@ -1,4 +1,4 @@
-//! The terminal: taken for a game on the whole screen, and given back as it was.
+//! Takes the terminal for a game on the whole screen, and restores it afterwards.
 
 use super::Piles;
 use super::board::{BoardPlan, Square};
@@ -10,10 +10,10 @@ use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether the terminal is ours: a signal that ends the program must give it back.
+/// Whether the game has the terminal: a signal that ends the program must restore it.
 static OURS: AtomicBool = AtomicBool::new(false);
 
-/// Gives the terminal back, if it was taken.
+/// Restores the terminal, if it was taken.
 fn restore() {
     if OURS.swap(false, Ordering::SeqCst) {
         ratatui::restore();
@@ -22,12 +22,12 @@ fn restore() {
     }
 }
 
-/// Gives the terminal back when the game is left, in whatever way.
+/// Restores the terminal when the game ends, for any reason.
 struct Taken;
 
 impl Drop for Taken {
     fn drop(&mut self) {
-        // In a panic the hook has done it, and leaving twice would write over the message.
+        // In a panic the hook has restored it, and a second time would overwrite the message.
         if !std::thread::panicking() {
             restore();
         }
@@ -53,13 +53,13 @@ pub fn run(
     OURS.store(true, Ordering::SeqCst);
     before_end(restore);
     let _taken = Taken;
-    // Installs a panic hook that gives the terminal back as well.
+    // Also installs a panic hook that restores the terminal.
     let mut terminal = ratatui::try_init()?;
     let mut game = Screen::new(session, corner, title.to_string(), said, manner, color);
     loop {
         game.program();
         terminal.draw(|frame| game.draw(frame))?;
-        // A terminal that is gone ends the game as its user would.
+        // A terminal that is gone ends the game.
         let Ok(event) = event::read() else { return Ok(()) };
         if let Event::Key(key) = event
             && key.kind == KeyEventKind::Press

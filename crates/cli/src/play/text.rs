@@ -1,4 +1,4 @@
-//! What the program says during a game.
+//! The sentences of the program during a game.
 
 use super::session::{Assessment, Event, How, Phase, Played, Session, Side};
 use super::{Piles, Take};
@@ -8,12 +8,12 @@ use wythoff_game::position::Outcome;
 use wythoff_lab::answers::words::{forbidden, taken};
 use wythoff_lab::play::guess::{Belief, in_percent};
 
-/// A number, whole unless a person reads it on a terminal.
+/// A number, abbreviated on a terminal.
 pub fn amount(n: &UBig) -> String {
     output::number(n, output::whole(false))
 }
 
-/// A position, its numbers as `amount` writes them.
+/// A position, with numbers as `amount` writes them.
 pub fn piles(at: &Piles) -> String {
     format!("({},{})", amount(&at.x), amount(&at.y))
 }
@@ -25,44 +25,44 @@ pub fn taking(mv: &Take) -> String {
 
 /// The commands, for `help`.
 pub const HELP: &str = "\
-take K L     take K from the first pile and L from the second; 0 leaves a pile alone
+take K L     take K from the first pile and L from the second; either may be 0
 K L          the same
 take K       take K from the first pile
 to X Y       move to the position (X,Y)
-hint         a winning move, if there is one
-why          why the program moved as it did
-show         who is winning
-undo         take your last decision back
-again        begin again from the first position
+hint         print a winning move, if there is one
+why          explain the last move of the program
+show         print who is winning
+undo         take back your last decision
+again        start again from the first position
 resign       give up
 quit         leave the game
 Numbers may be written 12, 1e14 or 10^100+7, without spaces.";
 
 /// Further commands, for games with blocking.
 pub const HELP_BLOCKING: &str = "\
-block T ...  forbid the program to take T from both piles
+block T ...  forbid taking T from both piles
 none         forbid nothing";
 
 /// The commands of a sum, for `help`.
 pub const HELP_SUM: &str = "\
 2: take K L  in the second component take K from the first pile and L from the second
 2: K L       the same
-3: take K    take K from the heap that is the third component
+3: take K    take K from the third component, a Nim pile
 2: to X Y    move to (X, Y) in the second component
-hint         a winning move, if there is one
-why          why the program moved as it did
-show         who is winning: the values and their nim-sum
-undo         take your last decision back
-again        begin again from the first position
+hint         print a winning move, if there is one
+why          explain the last move of the program
+show         print who is winning, with the values and their nim-sum
+undo         take back your last decision
+again        start again from the first position
 resign       give up
 quit         leave the game
-Components are counted from 1, as they stand.
+Components are numbered from 1, in the order given.
 Numbers may be written 12, 1e14 or 10^100+7, without spaces.";
 
 /// A move as it was made.
 pub fn played(played: &Played) -> String {
     let who = if played.by == Side::Person { "You take" } else { "I take" };
-    let to = played.from.after(&played.mv).map_or_else(String::new, |to| format!(": {}", piles(&to)));
+    let to = played.from.after(&played.mv).map_or_else(String::new, |to| format!(", leaving {}", piles(&to)));
     format!("{who} {}{to}.", taking(&played.mv))
 }
 
@@ -76,18 +76,14 @@ pub fn event(event: &Event) -> String {
     }
 }
 
-/// The position, and what is asked of the person.
+/// The position, and the decision that the person has to make.
 pub fn question(session: &Session) -> String {
     let at = piles(session.piles());
     match session.phase() {
         Phase::Block(Side::Person) => {
             let most = session.most_blocks();
-            let which = if most == 1 {
-                "which removal of equal numbers".into()
-            } else {
-                format!("which removals of equal numbers, at most {most},")
-            };
-            format!("Position {at}. My move, but first: {which} do you block? (block T, or none)")
+            let which = if most == 1 { "an equal removal".into() } else { format!("up to {most} equal removals") };
+            format!("Position {at}. Before I move, you may forbid {which}: block T, or none.")
         }
         Phase::Over { .. } => format!("Position {at}. The game is over."),
         _ => format!("Position {at}. Your move."),
@@ -104,7 +100,7 @@ pub fn end(session: &Session) -> Option<String> {
 pub fn ended(winner: Side, how: How, misere: bool, place: &str) -> String {
     let wins = if winner == Side::Person { "you win" } else { "I win" };
     match how {
-        How::LastMove(None) => format!("Nobody can move from {place}: {wins}."),
+        How::LastMove(None) => format!("No move is left at {place}: {wins}."),
         How::LastMove(Some(last)) => {
             let who = if last == Side::Person { "You" } else { "I" };
             let misere = if misere { ", and the last move loses" } else { "" };
@@ -124,18 +120,18 @@ pub fn hint(session: &Session) -> String {
     };
     if session.phase() == Phase::Block(Side::Person) {
         return match (blocks.is_empty(), verdict.outcome) {
-            (true, _) => "Hint: none. No removal of equal numbers leads to a P-position.".into(),
-            (_, Outcome::P) => format!("Hint: block {}. Then I cannot win.", words(&blocks)),
+            (true, _) => "Hint: block nothing. No equal removal leads to a P-position.".into(),
+            (_, Outcome::P) => format!("Hint: block {}. Then I have no winning move.", words(&blocks)),
             _ => format!("Hint: block {}, but I can still win.", words(&blocks)),
         };
     }
     match best {
         Some(mv) => {
             let to = session.piles().after(&mv).map_or_else(String::new, |to| piles(&to));
-            // Whole numbers: the line can be typed back.
+            // Numbers in full, so that the line can be typed.
             format!("Hint: take {} {}. It leaves {to}, a P-position.", mv.k, mv.l)
         }
-        None => "Hint: there is no winning move here. Take little, and wait for a mistake.".into(),
+        None => "Hint: there is no winning move here. Take a small number and wait for a mistake.".into(),
     }
 }
 
@@ -150,7 +146,7 @@ pub fn why(session: &Session) -> String {
         Some(made) => reason(made),
         None => match session.assess() {
             Ok(found) => format!("I have not moved yet. {}.", capital(&found.verdict.why)),
-            Err(error) => format!("I have not moved yet, and this position I cannot decide: {error}."),
+            Err(error) => format!("I have not moved yet, and I cannot decide this position: {error}."),
         },
     }
 }
@@ -165,23 +161,23 @@ pub fn reason(made: &Played) -> String {
 pub fn show(session: &Session) -> String {
     let found = match session.assess() {
         Ok(found) => found,
-        Err(error) => return format!("Nobody knows: {error}."),
+        Err(error) => return format!("I cannot decide this position: {error}."),
     };
     let mover = match session.phase() {
         Phase::Block(side) => side.other(),
         Phase::Move(side) => side,
         Phase::Over { .. } => return "The game is over.".into(),
     };
-    // A P-position is lost only where the right removals are blocked.
+    // The player to move loses a P-position only if the right removals are blocked.
     let lost = found.verdict.outcome == Outcome::P;
     let letter = if lost { "P" } else { "N" };
     let winner = if found.mover_wins { mover } else { mover.other() };
     let who = if winner == Side::Person { "you are winning" } else { "I am winning" };
     let given = match (lost && found.mover_wins, session.blocked().is_empty()) {
         (true, true) => ", but nothing is blocked",
-        (true, false) => ", but other removals had to be blocked",
+        (true, false) => ", but the wrong removals are blocked",
         (false, true) => "",
-        (false, false) => ", with what is blocked",
+        (false, false) => ", given the blocked removals",
     };
     let theorem = &found.verdict.theorem;
     format!("{} is {letter}{given}: {who}. By {theorem}.", piles(session.piles()))
@@ -193,10 +189,10 @@ pub fn capital(sentence: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The program's moves explained, at most this many.
+/// The greatest number of moves that are explained.
 const EXPLAINED: usize = 8;
 
-/// The program's moves explained, a line each; of many the last.
+/// The explanations of the program's last moves, a line each.
 pub fn explained<T>(mine: &[T], line: impl Fn(&T) -> String) -> Vec<String> {
     let title = if mine.len() > EXPLAINED { "My last moves:" } else { "My moves:" };
     let title = (!mine.is_empty()).then(|| title.to_string());
@@ -204,7 +200,7 @@ pub fn explained<T>(mine: &[T], line: impl Fn(&T) -> String) -> Vec<String> {
     title.into_iter().chain(last.iter().map(|made| format!("  {}.", line(made)))).collect()
 }
 
-/// Afterwards: the program's moves with their reasons, and where the person gave a win away.
+/// The review after a game: the program's moves with their reasons, and the last mistake of the person.
 pub fn review(session: &Session) -> Vec<String> {
     let mine: Vec<&Played> = session.played().iter().filter(|p| p.by == Side::Program && p.reason.is_some()).collect();
     let mut lines = explained(&mine, |made| {
@@ -232,13 +228,13 @@ fn turning_point(session: &Session) -> Option<String> {
     })
 }
 
-/// The guesser's record.
+/// The record of a guessing opponent.
 pub fn record(session: &Session) -> Option<String> {
     let record = session.record()?;
     let told = record.right.saturating_add(record.wrong);
     let untold = match record.unknown {
         0 => String::new(),
-        n => format!(" Of {n} more nobody knows."),
+        n => format!(" {n} more could not be checked."),
     };
     Some(format!(
         "My record: {} of my {told} guess{} {} right; in the long run it is {}.{untold}",
