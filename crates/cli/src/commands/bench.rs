@@ -1,4 +1,4 @@
-//! `wyt bench`: how long the solvers take, by size, beside one multiplication of that size.
+//! `wyt bench`: times of the solvers by size, compared with one multiplication of that size.
 #![allow(clippy::float_arithmetic, reason = "times and ratios are for people")]
 
 use super::{aligned, print_json};
@@ -17,7 +17,7 @@ use wythoff_trial::bench::{
     Second,
 };
 
-/// All that was measured, and the limit of one measurement.
+/// All measurements, and the time limit of one of them.
 struct Bench {
     limit: Duration,
     multiplications: Vec<f64>,
@@ -33,7 +33,7 @@ struct Bench {
 
 pub fn run(common: &Common) -> Result<Conclusion, Failure> {
     let limit = Limit { time: common.budget.unwrap_or(bench::LIMIT), stop: &STOP };
-    // Ctrl-C shows what was measured by then.
+    // Ctrl-C prints the measurements made so far.
     let _keeping = Keeping::begin();
     let multiplications = bench::multiplications();
     let mut games = Vec::new();
@@ -90,7 +90,7 @@ pub fn run(common: &Common) -> Result<Conclusion, Failure> {
     for line in all.generation.as_ref().map_or_else(|why| vec![why.clone()], generation_lines) {
         writeln!(out, "{line}")?;
     }
-    writeln!(out, "CPU time; M is one multiplication of that size")?;
+    writeln!(out, "CPU times; M is the time of one multiplication of that size")?;
     end
 }
 
@@ -152,7 +152,7 @@ impl Bench {
         }));
         rows.extend(self.hofstadter.iter().map(|h| {
             let time = h.seconds.map_or("gave up".into(), |[first, second]| {
-                format!("{} with nothing kept, then {}", seconds(first), seconds(second))
+                format!("{} for the first pair, {} for the next", seconds(first), seconds(second))
             });
             vec!["hofstadter".into(), h.solver.into(), format!("pair n = 10^{}", h.exponent), time]
         }));
@@ -160,7 +160,7 @@ impl Bench {
     }
 }
 
-/// A pair by the chain, in multiplications, and how much faster that is than by the second opinion.
+/// A pair by the chain, in multiplications, compared with the second method.
 fn chain_line(c: &Chained) -> String {
     let times = |s: f64| format!("{:.1} M", s / c.multiplication);
     let Chained { rule, other, digits, .. } = c;
@@ -172,7 +172,7 @@ fn chain_line(c: &Chained) -> String {
     let solve = c.solve.map_or(String::new(), |s| format!(", solve {}", times(s)));
     let (first, pair, locate) = (times(c.first), times(c.pair), times(c.locate));
     let name = format!("{rule}, {digits} digits");
-    format!("{name:36} pair {} = {pair} ({first} with nothing kept), locate {locate}{solve}{second}", seconds(c.pair))
+    format!("{name:36} pair {} = {pair} (the first {first}), locate {locate}{solve}{second}", seconds(c.pair))
 }
 
 fn chain_json(c: &Chained) -> Value {
@@ -185,11 +185,13 @@ fn chain_json(c: &Chained) -> Value {
            "pair_multiplications": c.pair / c.multiplication, "second_ratio": second.map(|s| s / c.pair)})
 }
 
-/// A kernel, and what it took.
+/// A kernel, with time and memory.
 fn proof_line(p: &Proved) -> String {
     let Proved { rule, states, largest, .. } = p;
     let (time, memory) = (p.seconds.map_or("takes too long".into(), seconds), p.bytes >> 10);
-    format!("{rule:36} kernel of {states} states proved: {time}, within {memory} KiB, {largest} states on the way")
+    format!(
+        "{rule:36} kernel of {states} states proved: {time}, within {memory} KiB, at most {largest} states in between"
+    )
 }
 
 fn proof_json(p: &Proved) -> Value {
@@ -206,7 +208,7 @@ fn generation_lines(all: &Generation) -> Vec<String> {
         let (bits, deviation) = (packed * 1e9, deviation * 1e9);
         format!("from n = {n}: packed bits {bits:.3} ns, deviation {deviation:.3} ns a term")
     }));
-    lines.push(format!("two threads, by the clock: {:.2} times one", all.two_threads));
+    lines.push(format!("two threads are {:.2} times as fast as one, by the clock", all.two_threads));
     lines
 }
 

@@ -131,9 +131,9 @@ fn one(game: &str, judged: &Judged, full: bool, quiet: bool) -> String {
         }
         Status::Legal(Role::Redundant) => "legal and redundant: wherever it wins, another move also wins".into(),
         Status::Adjoinable if is_seen(&judged.evidence) => {
-            "joins no two P-positions observed so far: it can be added unless later P-positions forbid it".into()
+            "joins no two P-positions observed so far: it may be adjoined unless later P-positions forbid it".into()
         }
-        Status::Adjoinable => "can be added: it joins no two P-positions".into(),
+        Status::Adjoinable => "may be adjoined: it joins no two P-positions".into(),
     };
     let mut text = format!("{BOLD}{game}{BOLD:#}, the move ({k}, {l})\n{}\n", flowed(&said, 0, 2));
     if !quiet {

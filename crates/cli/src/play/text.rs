@@ -120,7 +120,7 @@ pub fn hint(session: &Session) -> String {
     };
     if session.phase() == Phase::Block(Side::Person) {
         return match (blocks.is_empty(), verdict.outcome) {
-            (true, _) => "Hint: block nothing. No equal removal leads to a P-position.".into(),
+            (true, _) => "Hint: none. No equal removal leads to a P-position.".into(),
             (_, Outcome::P) => format!("Hint: block {}. Then I have no winning move.", words(&blocks)),
             _ => format!("Hint: block {}, but I can still win.", words(&blocks)),
         };

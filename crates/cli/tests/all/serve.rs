@@ -66,7 +66,7 @@ fn the_same_json_as_in_the_terminal() {
         assert_eq!(String::from_utf8(printed.stdout).unwrap().trim_end(), serving.get(path), "{args:?}");
     }
     assert!(serving.get("/").starts_with("<!"));
-    assert_eq!(serving.end("-INT"), (Some(0), "Ctrl-C ends it\n".into()));
+    assert_eq!(serving.end("-INT"), (Some(0), "Press Ctrl-C to stop the server\n".into()));
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn a_port_that_is_taken_is_told_in_words() {
     };
     let (code, told) = run(&["--port", port]);
     assert_eq!(code, Some(2));
-    assert!(told.contains(&format!("port {port} is taken")) && told.contains("hint: choose another one"), "{told}");
+    assert!(told.contains(&format!("port {port} is in use")) && told.contains("hint: choose another port"), "{told}");
     // An address for documentation, of no machine.
     let (code, told) = run(&["--port", "0", "--bind", "192.0.2.1"]);
     assert_eq!(code, Some(2));

@@ -69,7 +69,7 @@ fn the_slides_histogram() {
 fn every_format_and_the_exit_codes() {
     let (code, out, _) = sweep(&["predicate", "a - a' == 1", "wythoff", "--to", "1000"]);
     assert_eq!(code, 1);
-    assert!(out.contains("counterexample: n = 2, the smallest: a = 3, b = 5, a' = 1, b' = 2"), "{out}");
+    assert!(out.contains("counterexample: the smallest n is 2, with a = 3, b = 5, a' = 1, b' = 2"), "{out}");
     assert!(out.contains("begins at n = 1"), "{out}");
     let (code, out, _) = sweep(&["predicate", "a - a' in {1,2}", "wythoff", "--to", "1000", "--histogram", "a - a'"]);
     assert!(code == 0 && out.contains("no counterexample") && out.contains("61.8"), "{out}");
@@ -82,7 +82,7 @@ fn every_format_and_the_exit_codes() {
     let (code, out, _) = sweep(&["agree", "wythoff", "--to", "2000", "--against", "wythoff-numeration"]);
     assert!(code == 0 && out.contains("no counterexample among 2001 indices"), "{out}");
     let (code, out, _) = sweep(&["bounds", "half", "--to", "5000", "--upper", "-1/100"]);
-    assert!(code == 1 && out.contains("counterexample: n = 0"), "{out}");
+    assert!(code == 1 && out.contains("counterexample: the smallest n is 0"), "{out}");
     let wrong = |args: &[&str], word: &str| {
         let (code, _, err) = sweep(args);
         assert!(code == 2 && err.contains(word), "{args:?}: {code} {err}");
@@ -93,9 +93,9 @@ fn every_format_and_the_exit_codes() {
     wrong(&["predicate", "a in 3", "half", "--to", "5"], "expected a set after `in`, found 3");
     wrong(&["predicate", "a/n < 2", "half", "--to", "5"], "at n = 0: division by zero");
     wrong(&["deviation", "half", "--to", "5", "--checkpoint", "/no/such/place/file"], "cannot be written");
-    wrong(&["deviation", "half", "--to", "5", "--resume"], "nothing to resume");
+    wrong(&["deviation", "half", "--to", "5", "--resume"], "--resume needs a file");
     wrong(&["deviation", "half", "--to", "5", "--segment", "4/3", "--out", "x"], "a part looks like 3/8");
-    wrong(&["deviation", "half", "--to", "5", "--segment", "1/3"], "a part needs a file");
+    wrong(&["deviation", "half", "--to", "5", "--segment", "1/3"], "--segment needs a file");
 }
 
 #[test]

@@ -78,6 +78,55 @@ fn a_table_in_every_format() {
     assert_eq!(value["pairs"][16], serde_json::json!({"n": "16", "a": "25", "b": "41"}));
 }
 
+/// The result, a line why and a line how far; the reasons on request, and in JSON always.
+#[test]
+fn the_answer_comes_first() {
+    let ran = wyt(&["table", "hofstadter", "-n", "1"]);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert_eq!(lines[1], "P-positions (a_n, b_n): the player to move loses");
+    let labels: Vec<&str> = lines[7..].iter().filter_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(labels, ["rule", "why", "scope"], "{}", ran.out);
+    assert!(lines.iter().all(|line| line.chars().count() <= 76), "{}", ran.out);
+    let ran = wyt(&["solve", "wythoff", "11", "15"]);
+    let (answer, below) = ran.out.split_once("\nwhy    ").expect("a reason");
+    assert_eq!(answer, "f = 1, piles 11 and 15\nN: the player to move wins. Take 5 from both piles, leaving (6, 10).");
+    assert_eq!(
+        below.split_once('\n').map(|(_, rest)| rest),
+        Some("scope  proved for every position (wythoff-beatty)\n")
+    );
+    for args in [
+        &["table", "hofstadter"][..],
+        &["show", "hofstadter"],
+        &["solve", "wythoff", "11", "15"],
+        &["term", "wythoff", "9"],
+        &["locate", "wythoff", "9"],
+    ] {
+        let (short, long) = (wyt(args).out, wyt(&[args, &["--why"]].concat()).out);
+        assert!(!short.contains("monotonicity: ") && long.contains("monotonicity: "), "{args:?}\n{short}\n{long}");
+        let (_, value) = json(&[args, &["--format", "json"]].concat());
+        let reasons = value["reasons"].as_array().expect("reasons");
+        assert!(
+            reasons.iter().any(|reason| reason.as_str().is_some_and(|r| r.starts_with("monotonicity: "))),
+            "{value}"
+        );
+    }
+}
+
+/// Columns are padded up to any width, and one huge number does not fill the others with spaces.
+#[test]
+fn numbers_of_any_length_are_printed() {
+    let pile = format!("nim: 1{}", "0".repeat(100_000));
+    for args in [
+        &["table", "f = y1^2 + 1", "-n", "20"][..],
+        &["sum", &pile, &pile],
+        &["compare", "f = y1^2 + 1", "f = y1^2 + 2", "--all", "--to", "20"],
+    ] {
+        let ran = wyt(args);
+        assert!(ran.code < 2 && ran.out.lines().any(|line| line.len() > 65_536), "{}: {}", ran.code, ran.err);
+        assert!(ran.out.lines().filter(|line| line.len() < 2000).count() > 2, "most lines are short");
+    }
+}
+
 #[test]
 fn a_rule_no_theorem_covers_is_listed_from_the_definition() {
     let (code, value) = json(&["table", "take = k*l % 7 == 3", "--format", "json", "-n", "3"]);
@@ -152,7 +201,12 @@ fn checks_of_the_papers_examples() {
 #[test]
 fn comparing_two_games() {
     let ran = wyt(&["compare", "wyt = 1.5k + 1", "wyt = k + 2"]);
-    assert_eq!((ran.code, ran.out.starts_with("no difference in the pairs n = 0..1000")), (0, true), "{}", ran.out);
+    assert_eq!(
+        (ran.code, ran.out.starts_with("no difference between the pairs n = 0..1000")),
+        (0, true),
+        "{}",
+        ran.out
+    );
     let (code, value) = json(&["compare", "wythoff", "f = 1, misere", "--format", "json"]);
     assert_eq!((code, value["difference"]["n"].as_str()), (1, Some("0")));
     let (code, value) = json(&["compare", "wythoff", "hofstadter", "--to", "1", "--format", "json"]);
@@ -179,13 +233,15 @@ fn wrong_input_is_answered_in_words_with_code_2() {
         (&["table", "wythoff", "-n", "9^9^9^9"], "bits"),
         (&["table", "wythoff", "--sequence", "a"], "--format bfile"),
         (&["check", "wythoff", "--to", "1e9"], "`--to` is too large"),
-        (&["show", "wythoff", "--format", "csv"], "formats here: text, json"),
+        (&["show", "wythoff", "--format", "csv"], "its formats are: text, json"),
         (&["table", "@no-such-file"], "no-such-file cannot be read"),
-        (&["table", "@"], "a file name was expected"),
+        (&["table", "@"], "a file name is missing"),
         (&["table", ""], "nothing is there"),
         (&["table", "wythoff", "--budget", "soon"], "10s"),
         (&["tabel"], "tabel"),
         (&["table"], "GAME"),
+        (&["identify"], "hint: for example: wyt identify 2,6,11"),
+        (&["sum"], "hint: for example: wyt sum 'wythoff: 11 15'"),
     ] {
         let ran = wyt(args);
         assert_eq!(ran.code, 2, "{args:?}: {}{}", ran.out, ran.err);
@@ -257,9 +313,12 @@ fn a_reader_that_goes_away_ends_it_quietly() {
 #[test]
 fn a_full_disk_is_told() {
     let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
-    let output = command(&["table", "wythoff", "-n", "5000"]).stdout(full).output().expect("runs");
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("the disk is full"));
+    for args in [&["table", "wythoff", "-n", "5000"][..], &["help"], &["help", "table"], &["--version"]] {
+        let full = full.try_clone().expect("a device");
+        let output = command(args).stdout(full).output().expect("runs");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("the disk is full"), "{args:?}");
+    }
 }
 
 #[test]
@@ -322,8 +381,10 @@ fn terms_places_and_explanations() {
     let ran = wyt(&["explain", "wyt = 1.5k + 1"]);
     assert!(ran.out.contains("k + 2") && ran.out.contains("Proposition 9"), "{}", ran.out);
     assert!(wyt(&["explain", "linear-numeration"]).out.contains("Theorem."));
-    assert!(wyt(&["explain", "hofstadter"]).out.contains("as far as the budget reaches, by hofstadter-tower"));
-    assert!(wyt(&["explain", "wythoff"]).out.contains("Positions of any size are decided by wythoff-beatty"));
+    assert!(
+        wyt(&["explain", "hofstadter"]).out.contains("hofstadter-tower decides positions as far as the budget reaches")
+    );
+    assert!(wyt(&["explain", "wythoff"]).out.contains("wythoff-beatty decides positions of any size"));
 }
 
 #[test]
@@ -381,11 +442,13 @@ fn a_newcomer_is_greeted_and_finds_help() {
     assert_eq!(wyt(&["language"]).out, page);
     assert_eq!(wyt(&["help", "language"]).out.trim_end(), page.trim_end());
     assert!(wyt(&["man"]).out.contains(".SH \"THE LANGUAGE OF RULES\""));
+    let glossary = wythoff_game::glossary::page();
+    assert_eq!(wyt(&["help", "glossary"]).out.trim_end(), glossary.trim_end());
     assert!(wyt(&["errata", "example 4"]).out.contains("51, 53, 75"));
     assert!(wyt(&["errata", "no such words"]).out.contains("without words lists all"));
     assert!(wyt(&["questions", "fs conjecture"]).out.contains("joint with Udi Haddad"));
     let all = wythoff_game::catalogue::all().len();
-    assert_eq!(wyt(&["games"]).out.lines().filter(|line| !line.starts_with(' ')).count(), all + 1);
+    assert_eq!(wyt(&["games"]).out.lines().count(), all + 1, "a line for each game");
     assert_eq!(wyt(&["games", "--format", "csv"]).out.lines().count(), all + 1);
     let (_, games) = json(&["games", "--format", "json"]);
     assert_eq!(games["games"].as_array().map(Vec::len), Some(all));

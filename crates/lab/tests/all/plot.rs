@@ -152,6 +152,20 @@ fn the_deviation_of_the_slides() {
     draw(PictureKind::Deviation, "c = floor(sqrt(2)*n)", Some(500));
 }
 
+/// The two frames of the words have the same lengths L below each other.
+#[test]
+fn the_axes_of_words_are_aligned() {
+    let scene = draw(PictureKind::Words, "half", Some(60));
+    let across = |class: &str| -> Vec<f64> {
+        let of = |s: &Shape| match s {
+            Shape::Marks { class: known, at, .. } if *known == class => Some(at.iter().map(|(x, _)| *x).collect()),
+            _ => None,
+        };
+        scene.shapes.iter().find_map(of).expect("marks")
+    };
+    assert_eq!(across("factors"), across("palindromes"));
+}
+
 #[test]
 fn curves_choose_their_scale() {
     let described = |kind, rule: &str, to| draw(kind, rule, Some(to)).description;

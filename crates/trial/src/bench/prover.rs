@@ -18,7 +18,7 @@ pub struct Proved {
     pub rule: &'static str,
     /// The states of its automaton.
     pub states: usize,
-    /// The most states of an automaton on the way.
+    /// The greatest number of states of an intermediate automaton.
     pub largest: usize,
     /// The least memory limit, a power of two, within which it is proved.
     pub bytes: usize,

@@ -44,7 +44,7 @@ fn follow_hints(args: &[&str]) -> String {
     for _ in 0..300 {
         let asked = play(args, &format!("{script}hint\n"));
         assert_eq!(asked.code, 0);
-        if !asked.out.contains("The input ended") {
+        if !asked.out.contains("The input has ended") {
             return asked.out;
         }
         script += &last_hint(&asked.out).expect("a hint");
@@ -101,15 +101,15 @@ fn wrong_input_is_explained_and_changes_nothing() {
         "Not legal: the first pile has only 11.",
         "Not legal: a move must take at least one token.",
         "Not legal: the second pile has only 15.",
-        "Not legal: (12,3) is not below (11,15).",
-        "From which pile? `5 0` the first",
-        "I do not know `fly`",
+        "Not legal: a move from (11,15) cannot lead to (12,3).",
+        "From which pile? Write 5 0 for the first",
+        "Unknown command `fly`",
         "How many?",
         "`-1` is negative",
         "You cannot forbid a move now.",
         "There is nothing to take back.",
-        "`show` stands alone",
-        "The input ended: the game stops at (11,15).",
+        "`show` takes no argument, found `now`",
+        "The input has ended; the game stops at (11,15).",
     ] {
         assert!(out.contains(part), "{part}\n{out}");
     }
@@ -129,7 +129,7 @@ fn wrong_input_is_explained_and_changes_nothing() {
 #[test]
 fn undo_and_resign_and_quit() {
     let out = play(&["wythoff", "11", "15"], "1 0\nundo\nresign\n").out;
-    assert!(out.contains("Taken back.\nPosition (11,15). Your move."), "{out}");
+    assert!(out.contains("Your last decision is taken back.\nPosition (11,15). Your move."), "{out}");
     assert!(out.ends_with("You resigned: I win.\n"), "{out}");
     let ran = play(&["wythoff", "11", "15"], "quit\n1 0\n");
     assert!(ran.code == 0 && ran.out.ends_with("The game stops at (11,15).\n"), "{}", ran.out);
@@ -143,8 +143,8 @@ fn the_person_blocks_too() {
     let args = ["f = 1, blocking 3", "5", "5", "--first", "you"];
     let out = play(&args, "1 0\nblock 1 2 3\nblock 9\nblock 2 2\nhelp\nhint\nblock 1 2\n").out;
     for part in [
-        "which removals of equal numbers, at most 2, do you block?",
-        "First say what you block",
+        "Before I move, you may forbid up to 2 equal removals: block T, or none.",
+        "Before the move, say which removals you forbid",
         "At most 2 can be blocked.",
         "Taking 9 from both piles is not a legal move: the first pile has only 5.",
         "2 is named twice.",
@@ -201,16 +201,19 @@ fn what_cannot_be_played_is_refused() {
 fn huge_piles_are_played() {
     let out = play(&["wythoff", "10^100", "10^100+7"], "show\n10^99 10^99\n1 2\nwhy\n").out;
     assert!(out.contains("is N: you are winning"), "{out}");
-    // Nobody reads it on a terminal: every number is whole.
+    // In a pipe every number is printed in full.
     assert!(out.contains(&format!("You take 1{} from both piles", "0".repeat(99))) && !out.contains("..."), "{out}");
     assert!(out.contains("I take") && out.contains("Not legal: abs(1 - 2) = 1 is not < f = 1."), "{out}");
     let out = follow_hints(&["blocking-2", "10^20", "10^20+7", "--opponent", "random", "--seed", "3"]);
     assert!(out.contains(": you win."), "{out}");
-    // Nobody decides this one.
+    // No method decides this position.
     let args = ["take = k == 3*l^2 + 1", "10^100", "10^101", "--budget", "300ms"];
     let out = play(&args, "show\nhint\n0 10^99\n1 2\n").out;
     assert!(out.contains("I cannot decide this position"), "{out}");
-    assert!(out.contains("Nobody knows") && out.contains("No hint") && out.contains("I take"), "{out}");
+    assert!(
+        out.matches("I cannot decide this position").count() == 2 && out.contains("No hint") && out.contains("I take"),
+        "{out}"
+    );
     assert!(out.contains("a two-pile move needs k == 3*l^2 + 1 at k = 1, l = 2."), "{out}");
 }
 
@@ -247,11 +250,15 @@ mod terminal {
     }
 
     impl Terminal {
+        /// A game.
         fn new(args: &[&str]) -> Terminal {
+            Terminal::run(&[&["play"], args].concat())
+        }
+
+        fn run(args: &[&str]) -> Terminal {
             let size = PtySize { rows: ROWS.get(), cols: COLUMNS.get(), pixel_width: 0, pixel_height: 0 };
             let pty = native_pty_system().openpty(size).expect("a pseudo-terminal");
             let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_wyt"));
-            command.arg("play");
             command.args(args);
             command.env("TERM", "xterm-256color");
             let child = pty.slave.spawn_command(command).expect("the program runs");
@@ -294,6 +301,17 @@ mod terminal {
         }
     }
 
+    /// A terminal that breaks a line breaks it inside a word: the program breaks it before.
+    #[test]
+    fn long_answers_are_broken_between_words() {
+        let mut terminal = Terminal::run(&["solve", "f = x1 + 1", "10^12+3", "10^13+5"]);
+        terminal.end();
+        let text = terminal.screen.screen().contents();
+        assert!(text.contains("N: the player to move wins. Take ") && text.contains("\n   "), "{text}");
+        let full: Vec<&str> = text.lines().filter(|line| line.chars().count() == usize::from(COLUMNS.get())).collect();
+        assert!(full.is_empty(), "{full:?}");
+    }
+
     const LEFT: &str = "\x1b[D";
 
     #[test]
@@ -311,7 +329,7 @@ mod terminal {
         terminal.press(&LEFT.repeat(3));
         terminal.see("Cursor (1,4): take 3 from the first pile.");
         terminal.press("\r");
-        terminal.see("I take 2 from the second pile: (1,2).");
+        terminal.see("I take 2 from the second pile,");
         terminal.press("W");
         terminal.see("(1,2) is a P-position");
         terminal.press("U");
@@ -327,7 +345,7 @@ mod terminal {
         assert!(terminal.screen.screen().contents().contains("You made the last move: you win."));
     }
 
-    /// Small letters are keys, and whoever types the whole word is understood as well.
+    /// Small letters are keys, and the whole word is understood as well.
     #[test]
     fn keys_without_shift_and_another_game() {
         let mut terminal = Terminal::new(&["wythoff", "4", "4"]);
@@ -337,13 +355,18 @@ mod terminal {
         terminal.see("(4,4) is N: you are winning.");
         terminal.press("h");
         terminal.see("Hint: take 4 4.");
+        // The help is shown whole.
         terminal.press("elp\r");
         terminal.see("leave the game");
+        terminal.see("Arrows move the cursor");
+        terminal.see("take K L     take K from the first pile");
+        terminal.press("\x1b");
+        terminal.see("Position (4,4). Your move.");
         terminal.press("4 4\r");
         terminal.see("You made the last move: you win.");
         terminal.see("play again");
         terminal.press("a");
-        terminal.see("Again, from the first position.");
+        terminal.see("The game starts again");
         terminal.see("Position (4,4). Your move.");
         terminal.press("take 1 0\r");
         terminal.see("w why");
@@ -358,7 +381,7 @@ mod terminal {
     #[test]
     fn blocking_on_the_board() {
         let mut terminal = Terminal::new(&["blocking-2", "3", "3", "--first", "you"]);
-        terminal.see("My move, but first: which removal");
+        terminal.see("Before I move, you may forbid");
         terminal.press("\t\r");
         terminal.see("Your move.");
         terminal.press("RR");
@@ -384,9 +407,9 @@ mod terminal {
             assert!(!terminal.screen.screen().alternate_screen());
             terminal.press("resign\r");
             terminal.see("You resigned: I win.");
-            terminal.see("again begins again");
+            terminal.see("Type again for a new game");
             terminal.press("again\r");
-            terminal.see("Again, from the first position.");
+            terminal.see("The game starts again from the first position.");
             terminal.press("resign\r");
             terminal.press("q\r");
             terminal.end();
