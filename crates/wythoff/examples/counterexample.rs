@@ -12,7 +12,7 @@ fn t(n: u64) -> UBig {
     UBig::from((5 * n + (17 * n * n).isqrt()) / 4)
 }
 
-/// The first of so many pairs that contradicts the claim.
+/// The first of the given number of pairs that contradicts the claim.
 pub fn counterexample(count: usize) -> Result<Option<Pair>, Error> {
     let claim = |pair: &Pair| pair.b <= t(pair.n) && t(pair.n) <= &pair.b + 2u8;
     let game = Game::parse("c = floor(n/2)")?;

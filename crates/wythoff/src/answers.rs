@@ -1,6 +1,6 @@
 //! What the questions are answered with.
 //!
-//! Each answer names the game, the solver that found it, the theorem it rests on and how far that reaches.
+//! Each answer names the game, the solver that found it, the theorem that it uses, and the evidence.
 //!
 //! ```
 //! use wythoff::{Game, answers::Answer};

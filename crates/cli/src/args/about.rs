@@ -80,7 +80,7 @@ pub(super) const COMMANDS: [About; 34] = [
         time: Time::Usual(check::TIME),
         examples: &[
             ("wyt check 'f = x1 + 1'", "exit code 0: the formula gives the P-positions"),
-            ("wyt check 'f = (x0 - x1)^2'", "exit code 1: it does not; a counterexample is printed"),
+            ("wyt check 'f = (x0 - x1)^2'", "exit code 1, with a counterexample"),
             ("wyt check 'f = isqrt(x0^2 + x0) - x0 + 1' --smt -o hypotheses.smt2", "also asks z3"),
             ("wyt check 'wyt = k/2 + 5' --certificate half.json", "a certificate for `wyt verify`"),
         ],
@@ -108,7 +108,7 @@ pub(super) const COMMANDS: [About; 34] = [
         time: Time::Usual(design::TIME),
         examples: &[
             ("wyt design 'B = x % 3 == 0'", "the n-th number of A is paired with the n-th of B"),
-            ("wyt design 'word \"0->01, 1->0\" from 0'", "letter x is 0 if x is in A; for other letters add a coding"),
+            ("wyt design 'word \"0->01, 1->0\" from 0'", "letter x is 0 if x is in A; other letters need a coding"),
             ("wyt design beatty 'sqrt(2)'", "floor(n alpha) and its complement"),
             ("wyt design 'c = n^2'", "b_n = a_n + c_n"),
             ("wyt design 'terms A: 1,3,4,6,8,9,11,12'", "also: prefix 0110, pairs FILE, automaton FILE"),
@@ -155,7 +155,7 @@ pub(super) const COMMANDS: [About; 34] = [
         formats: BOTH,
         time: Time::Usual(shares::TIME),
         examples: &[
-            ("wyt shares half", "Conjecture 2 of the slides [FS]: s - a = 1 for 73% of all n"),
+            ("wyt shares half", "[FS] Conjecture 2: s - a = 1 for 73% of all n"),
             ("wyt shares 'f = 2, blocking 2'", "exact values"),
             ("wyt shares 'c = floor(4*n/3)' --digits 6", ""),
             ("wyt shares half --digits 5 --certificate half-shares.json", "a certificate for `wyt verify`"),
@@ -178,7 +178,7 @@ pub(super) const COMMANDS: [About; 34] = [
         formats: CSV,
         time: Time::Usual(piles::TIME),
         examples: &[
-            ("wyt piles pair --to 30", "three piles; a move takes equal numbers from two of them"),
+            ("wyt piles pair --to 30", "equal numbers from two of three piles"),
             ("wyt piles any --piles 4 --to 12 -o four.csv", "the ending of the name chooses the format"),
             ("wyt piles nimsum 5 7 11", "who wins, and a winning move"),
             ("wyt piles nimhoff:3 10^30 10^30+1 10^30+2", "piles of any size, by a formula"),
@@ -192,7 +192,7 @@ pub(super) const COMMANDS: [About; 34] = [
         time: Time::Usual(words::TIME),
         examples: &[
             ("wyt words wythoff -L 16 --prefix 1e5", "exact counts by a formula"),
-            ("wyt words half -L 16 --prefix 1e5", "exact counts by a closure; >= marks a lower bound"),
+            ("wyt words half -L 16 --prefix 1e5", "by a closure; >= marks a lower bound"),
             ("wyt words --morphism '0->01, 1->10' -L 16", "the Thue-Morse word"),
             ("wyt words --word letters.txt --format csv > counts.csv", "a word of 0 and 1 from a file"),
         ],
@@ -203,14 +203,14 @@ pub(super) const COMMANDS: [About; 34] = [
         time: Time::Usual(grundy::TIME),
         examples: &[
             ("wyt grundy wythoff 11 15", "the value of a position"),
-            ("wyt grundy 'f = x1 + 1' --to 20", "all piles up to 20; whether the game is tame, pet or wild"),
+            ("wyt grundy 'f = x1 + 1' --to 20", "piles up to 20; tame, pet or wild"),
             ("wyt grundy 'wythoff, misere' --to 10", "pairs (g, g-) of normal and misère values"),
             ("wyt grundy wythoff --to 140 -o b004481.txt", "a b-file for the OEIS, by antidiagonals"),
             ("wyt grundy 'f = 2' --to 1000 -o values.npy", "an array for NumPy"),
             ("wyt grundy wythoff 20 1e100", "a small and a huge pile: the row repeats"),
             (
                 "wyt grundy wythoff --row 12 --certificate row.json",
-                "preperiod and period, with a certificate for `wyt verify`",
+                "preperiod and period, with certificate",
             ),
             ("wyt grundy wythoff --value 1 -n 1e100", "the n-th position of value 1"),
         ],
@@ -220,7 +220,7 @@ pub(super) const COMMANDS: [About; 34] = [
         formats: CSV,
         time: Time::Usual(layers::TIME),
         examples: &[
-            ("wyt layers wythoff", "the remoteness: the winner hurries, the loser delays"),
+            ("wyt layers wythoff", "the remoteness: the number of moves left"),
             ("wyt layers 'f = x1 + 1, misere' --layer wins --to 12", "the number of winning moves"),
             ("wyt layers 'f = 2, blocking 2' --to 100 -o lengths.csv", "a line for each position"),
         ],
@@ -257,7 +257,7 @@ pub(super) const COMMANDS: [About; 34] = [
             ("wyt walnut f04-table5 -o table5", "an automaton of 26 states"),
             (
                 "wyt prove f04-table5 --automaton 'table5/Automata Library/wytaa_pair.txt'",
-                "reads an automaton of Walnut",
+                "reads its automaton",
             ),
         ],
     },
@@ -266,7 +266,7 @@ pub(super) const COMMANDS: [About; 34] = [
         formats: BOTH,
         time: Time::Usual(identify::TIME),
         examples: &[
-            ("wyt identify 2,6,11,17,25,34", "searches a, b, b - a, differences, words, Grundy rows and diagonals"),
+            ("wyt identify 2,6,11,17,25,34", "pairs, differences, words, Grundy values"),
             ("wyt identify '?,?,11,17,25,?,44,55'", "? marks an unknown term"),
             ("wyt identify 1,2,0,4,5,3,7,8,6,10 --format json", ""),
         ],
@@ -276,10 +276,10 @@ pub(super) const COMMANDS: [About; 34] = [
         formats: BOTH,
         time: Time::Usual(oeis::TIME),
         examples: &[
-            ("wyt oeis 'f = 2*x1 + 1'", "an entry for b_n in the internal format of the OEIS"),
+            ("wyt oeis 'f = 2*x1 + 1'", "an entry for b_n in the OEIS format"),
             ("wyt oeis doubling --sequence d --b-file b000000.txt", "with its b-file, n = 0..1000"),
             ("wyt oeis wythoff --sequence row 3", "the Grundy values g(3, n) and their period"),
-            ("wyt oeis f04-table5 --sequence word", "programs use the definition where no recursion is proved"),
+            ("wyt oeis f04-table5 --sequence word", "programs by the definition"),
         ],
     },
     About {
@@ -314,7 +314,7 @@ pub(super) const COMMANDS: [About; 34] = [
             ("wyt plot half --kind deviation --to 10000 -o deviation.png", ""),
             (
                 "wyt plot half --kind words --to 40 -o words.svg",
-                "the numbers of factors, palindromes and squares of each length",
+                "factors, palindromes, squares",
             ),
         ],
     },
@@ -381,5 +381,19 @@ impl About {
             self.examples.iter().map(|(line, what)| format!("  {line:<width$}   {what}").trim_end().to_string());
         let lines: Vec<String> = lines.collect();
         (!lines.is_empty()).then(|| format!("Examples:\n{}", lines.join("\n")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// clap breaks longer lines between a command and its explanation.
+    #[test]
+    fn examples_fit_on_a_line() {
+        let long = |line: &&str| line.chars().count() > 100;
+        let texts: Vec<String> = COMMANDS.iter().filter_map(About::examples).collect();
+        let lines: Vec<&str> = texts.iter().flat_map(|text| text.lines()).filter(long).collect();
+        assert!(lines.is_empty(), "{lines:#?}");
     }
 }

@@ -1,4 +1,4 @@
-//! Tables for a paper: as many columns beside each other as a page is wide.
+//! Tables for a paper, with as many columns as fit on a page.
 
 /// The width of a page of LaTeX's `article` in points, and of a digit in it.
 const PAGE: usize = 345;
@@ -7,19 +7,19 @@ const DIGIT: usize = 5;
 /// The width of the first column, which names the rows, with its line.
 const NAMES: usize = 20;
 
-/// As many columns as the papers print at most.
+/// The greatest number of columns in the papers.
 const COLUMNS: usize = 17;
 
-/// The space on each side of a column: LaTeX's own, and what is tried before a table is broken.
+/// The space on each side of a column: the default of LaTeX, then smaller ones that are tried before a table is broken.
 const SPACES: [usize; 3] = [6, 4, 2];
 
-/// A longer number does not fit on a line.
+/// The digits of the longest number that fits on a line.
 const LONGEST: usize = (PAGE - NAMES - 2 * SPACES[0]) / DIGIT;
 
-/// The digits of a long number that stay together.
+/// The number of digits between two possible line breaks of a long number.
 const TOGETHER: usize = 10;
 
-/// Rows with their names, all of the same length, as one table or several below each other.
+/// Named rows of the same length as one table, or as several tables one below the other.
 pub fn tables(names: &[&str], rows: &[Vec<String>]) -> String {
     let mut out = String::new();
     let total = rows.first().map_or(0, Vec::len);
@@ -53,8 +53,8 @@ pub fn tables(names: &[&str], rows: &[Vec<String>]) -> String {
     out
 }
 
-/// How many columns go into the next table, and the space beside each: all that a paper prints if they fit somehow, else
-/// what a page holds.
+/// The number of columns of the next table, and the space next to each: all columns if they fit with some space, otherwise as
+/// many as fit on a page.
 fn fitting(widths: &[usize]) -> (usize, usize) {
     let wanted = widths.len().min(COLUMNS);
     let fit = |space: usize| {

@@ -54,7 +54,7 @@ pub struct BoardPlan {
     beside: bool,
 }
 
-/// The width of the text beside the board, and its height below.
+/// The width of a text to the right of the board, and the height of a text below it.
 const BESIDE: u64 = 36;
 const BELOW: u64 = 9;
 /// The numbers at the left of the board.

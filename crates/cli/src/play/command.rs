@@ -107,8 +107,8 @@ mod tests {
             ("1 2 3", "two numbers"),
             ("to 4", "where to"),
             ("block", "which"),
-            ("hint please", "stands alone"),
-            ("fly", "I do not know `fly`"),
+            ("hint please", "takes no argument"),
+            ("fly", "unknown command `fly`"),
             ("take 1/2 0", "not a number"),
             ("🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡🂡", "..."),
         ] {

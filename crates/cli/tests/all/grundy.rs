@@ -55,7 +55,7 @@ fn tables_in_every_format() {
 fn mistakes_are_told() {
     let folder = std::env::temp_dir();
     for (args, code, says) in [
-        (&["grundy", "wythoff", "--order", "rows"][..], 2, "--order says how a b-file lists a table"),
+        (&["grundy", "wythoff", "--order", "rows"][..], 2, "--order is about b-files"),
         (&["grundy", "wythoff", "3", "4", "--format", "npy"], 2, "only a table has the format npy"),
         (&["grundy", "wythoff", "3", "4", "-o", "x.csv"], 2, "only a table is written to a file"),
         (&["grundy", "f = 1, misere", "--format", "bfile"], 2, "a b-file has one number for each position"),

@@ -1,4 +1,4 @@
-//! The command line as a person meets it: one program, so that what waits does so beside what computes.
+//! The command line as a person uses it: one test program, so that tests that wait run while others compute.
 
 mod answers;
 mod docs;

@@ -46,7 +46,7 @@ fn drawn(args: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// What is said about a mistake; nothing may be left behind.
+/// The message about an error; no file may remain.
 fn refused(args: &[&str]) -> String {
     let output = wyt(args);
     assert_eq!(output.status.code(), Some(2), "{args:?}");
@@ -67,7 +67,7 @@ fn a_picture_in_every_format() {
         assert!(text.contains(&maker), "{ending}");
     }
     assert_eq!(place.names(), ["board.png", "board.svg", "board.tex"]);
-    // --format stands above the name, and alone it means stdout.
+    // --format takes precedence over the name, and alone it means stdout.
     let file = place.file("picture.txt");
     assert_eq!(drawn(&["plot", "wythoff", "-o", &file, "--format", "tikz", "--quiet"]), "");
     assert!(fs::read_to_string(&file).expect("a file").contains("\\begin{tikzpicture}"));

@@ -77,7 +77,7 @@ fn it_ends_when_asked_and_says_what_an_open_address_means() {
     assert!(open.get("/").starts_with("<!"));
     let (code, told) = open.end("-INT");
     assert_eq!(code, Some(0));
-    assert!(told.contains("whoever can reach 0.0.0.0:") && told.contains("without a password"), "{told}");
+    assert!(told.contains("Everyone who can reach 0.0.0.0:") && told.contains("without a password"), "{told}");
 }
 
 #[test]

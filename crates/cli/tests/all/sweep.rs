@@ -94,7 +94,7 @@ fn every_format_and_the_exit_codes() {
     wrong(&["predicate", "a/n < 2", "half", "--to", "5"], "at n = 0: division by zero");
     wrong(&["deviation", "half", "--to", "5", "--checkpoint", "/no/such/place/file"], "cannot be written");
     wrong(&["deviation", "half", "--to", "5", "--resume"], "--resume needs a file");
-    wrong(&["deviation", "half", "--to", "5", "--segment", "4/3", "--out", "x"], "a part looks like 3/8");
+    wrong(&["deviation", "half", "--to", "5", "--segment", "4/3", "--out", "x"], "write a part as I/K");
     wrong(&["deviation", "half", "--to", "5", "--segment", "1/3"], "--segment needs a file");
 }
 
@@ -223,7 +223,7 @@ fn a_full_disk_loses_nothing() {
     // No file may grow beyond 2 KiB; the signal that would kill the program is ignored, as on a full disk.
     let script = format!("trap '' XFSZ; ulimit -f 4; exec '{wyt}' sweep {question} --checkpoint '{file}'");
     let (code, _, err) = read(Command::new("sh").args(["-c", &script]).output().expect("sh runs"));
-    assert!(code == 2 && err.contains("no more may be written") && err.contains("are saved in it"), "{code} {err}");
+    assert!(code == 2 && err.contains("no more may be written") && err.contains("are saved in the file"), "{code} {err}");
     let again = format!("'{wyt}' sweep {question} --checkpoint '{file}' --resume");
     let (code, out, err) = read(Command::new("sh").args(["-c", &again]).output().expect("sh runs"));
     assert!(code == 0 && err.contains("resuming"), "{err}");
@@ -243,7 +243,7 @@ fn a_full_disk_loses_nothing() {
     let (code, _, err) = read(Command::new("sh").args(["-c", &script]).output().expect("sh runs"));
     let moved = std::fs::copy(format!("{disk}/checkpoint"), scratch.file("moved"));
     let unmounted = Command::new("umount").arg(&disk).status();
-    assert!(code == 2 && err.contains("the disk is full") && err.contains("are saved in it"), "{code} {err}");
+    assert!(code == 2 && err.contains("the disk is full") && err.contains("are saved in the file"), "{code} {err}");
     assert!(moved.is_ok() && unmounted.is_ok_and(|status| status.success()));
     let again = format!("'{wyt}' sweep {question} --checkpoint '{}' --resume", scratch.file("moved"));
     assert_eq!(read(Command::new("sh").args(["-c", &again]).output().expect("sh runs")).1, whole);
@@ -256,7 +256,7 @@ fn a_plan_is_a_script_that_gives_the_whole() {
     let whole = sweep(&["predicate", "a - a' in {1, 2}", "half", "--from", "1", "--to", "5000", "--quiet"]);
     let bin = PathBuf::from(env!("CARGO_BIN_EXE_wyt"));
     let path = format!("{}:{}", bin.parent().expect("a folder").display(), std::env::var("PATH").unwrap_or_default());
-    // What each runner does with the words behind it: a task for every number.
+    // A stand-in for each runner: it executes a task for every number.
     let stand_in = |name: &str, text: &str| {
         use std::os::unix::fs::PermissionsExt;
         let file = scratch.0.join(name);
@@ -308,5 +308,5 @@ fn a_plan_is_a_script_that_gives_the_whole() {
     let (code, _, err) = sweep(&["plan", "deviation", "half", "--to", "10", "--parts", "900"]);
     assert!(code == 2 && err.contains("fewer parts"), "{err}");
     let (code, _, err) = sweep(&["plan", "deviation", "half", "--to", "10", "--resume"]);
-    assert!(code == 2 && err.contains("files of its own"), "{err}");
+    assert!(code == 2 && err.contains("chooses the files of its parts"), "{err}");
 }

@@ -39,7 +39,7 @@ fn is_valid(text: &str) -> bool {
     answer("verify", &given, &Allowance::default()).is_ok_and(|found| found["valid"] == true)
 }
 
-/// Every byte, or every so many, is changed in some ways: another value is never valid, the same value always.
+/// Changes bytes of a certificate in several ways: another value is never valid, the same value always is.
 fn every_change_is_refused(text: &str, step: usize) {
     assert!(is_valid(text));
     let value: Value = serde_json::from_str(text).expect("JSON");

@@ -519,7 +519,7 @@ fn what_is_said_to_show_an_erratum_or_an_answer_runs() {
     use wythoff_game::literature::{errata, questions};
     let commands = errata().iter().map(|e| &e.command).chain(questions().iter().map(|q| &q.command)).flatten();
     for command in commands {
-        // What stands between quotation marks is one word.
+        // A text between quotation marks is one word.
         let parts = command.split('\'').enumerate();
         let words = parts.flat_map(|(i, part)| if i % 2 == 1 { vec![part] } else { part.split_whitespace().collect() });
         let words: Vec<&str> = words.skip(1).collect();

@@ -49,7 +49,7 @@ fn one_interrupt_is_enough() {
         (&["term", "f = x1 mod 2 + 1", "10^14"], ""),
         (&["plot", slow, "--to", "5000", "--format", "svg"], ""),
         // The counts found so far.
-        (&["words", "half", "-L", "4096", "--prefix", "1e5"], "factors"),
+        (&["words", "wythoff", "-L", "4096", "--prefix", "1e5"], "factors"),
         (&["selftest", "--deep"], ""),
         (&["bench"], ""),
     ];
@@ -196,7 +196,7 @@ fn the_ending_says_the_format() {
     assert!(bfile.ends_with("\n0 0\n1 2\n2 5\n"), "{bfile}");
     let (text, _) = written("o.txt", &[]);
     assert!(text.contains("\nscope  "), "{text}");
-    // What is said wins, and a note tells.
+    // --format takes precedence over the ending, and a note says so.
     let (csv, err) = written("p.json", &["--format", "csv"]);
     assert!(
         csv.starts_with("n,a,b") && err.contains("note: p.json is written as csv, because --format says so"),
