@@ -208,10 +208,7 @@ pub(super) const COMMANDS: [About; 34] = [
             ("wyt grundy wythoff --to 140 -o b004481.txt", "a b-file for the OEIS, by antidiagonals"),
             ("wyt grundy 'f = 2' --to 1000 -o values.npy", "an array for NumPy"),
             ("wyt grundy wythoff 20 1e100", "a small and a huge pile: the row repeats"),
-            (
-                "wyt grundy wythoff --row 12 --certificate row.json",
-                "preperiod and period, with certificate",
-            ),
+            ("wyt grundy wythoff --row 12 --certificate row.json", "preperiod and period, with certificate"),
             ("wyt grundy wythoff --value 1 -n 1e100", "the n-th position of value 1"),
         ],
     },
@@ -255,10 +252,7 @@ pub(super) const COMMANDS: [About; 34] = [
         examples: &[
             ("wyt walnut wythoff -o wythoff", "a folder; its README.txt explains how to run Walnut"),
             ("wyt walnut f04-table5 -o table5", "an automaton of 26 states"),
-            (
-                "wyt prove f04-table5 --automaton 'table5/Automata Library/wytaa_pair.txt'",
-                "reads its automaton",
-            ),
+            ("wyt prove f04-table5 --automaton 'table5/Automata Library/wytaa_pair.txt'", "reads its automaton"),
         ],
     },
     About {
@@ -312,10 +306,7 @@ pub(super) const COMMANDS: [About; 34] = [
         examples: &[
             ("wyt plot wythoff -o board.svg", ""),
             ("wyt plot half --kind deviation --to 10000 -o deviation.png", ""),
-            (
-                "wyt plot half --kind words --to 40 -o words.svg",
-                "factors, palindromes, squares",
-            ),
+            ("wyt plot half --kind words --to 40 -o words.svg", "factors, palindromes, squares"),
         ],
     },
     About {

@@ -128,7 +128,7 @@ fn mistakes_are_told_and_leave_nothing_behind() {
     let unknown = place.file("picture.gif");
     for (args, message) in [
         (&["plot", "wythoff"][..], "a picture needs a file"),
-        (&["plot", "wythoff", "-o", &unknown], "does not say what kind of picture it is"),
+        (&["plot", "wythoff", "-o", &unknown], "has no ending that chooses a format"),
         (&["plot", "wythoff", "-o", &nowhere], "cannot be written"),
         (&["plot", "wythoff", "-o", file, "--to", "10^30"], "the limit of the board is 5000"),
         (&["plot", "wythoff", "-o", file, "--to", "-3"], "must not be negative"),

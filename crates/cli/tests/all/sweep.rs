@@ -223,7 +223,10 @@ fn a_full_disk_loses_nothing() {
     // No file may grow beyond 2 KiB; the signal that would kill the program is ignored, as on a full disk.
     let script = format!("trap '' XFSZ; ulimit -f 4; exec '{wyt}' sweep {question} --checkpoint '{file}'");
     let (code, _, err) = read(Command::new("sh").args(["-c", &script]).output().expect("sh runs"));
-    assert!(code == 2 && err.contains("no more may be written") && err.contains("are saved in the file"), "{code} {err}");
+    assert!(
+        code == 2 && err.contains("no more may be written") && err.contains("are saved in the file"),
+        "{code} {err}"
+    );
     let again = format!("'{wyt}' sweep {question} --checkpoint '{file}' --resume");
     let (code, out, err) = read(Command::new("sh").args(["-c", &again]).output().expect("sh runs"));
     assert!(code == 0 && err.contains("resuming"), "{err}");
