@@ -84,7 +84,7 @@ fn sums_as_typed() {
         (
             &["wythoff: 10^30 10^30+3", "--misere"],
             3,
-            "one component is no sum: solve the game with `misere` in its rule",
+            "use `wyt solve`, which decides a single game",
         ),
         (&["wythoff: 10^50 10^50+3", "wythoff: 10^50 10^50+4"], 3, "two components that are too large"),
         (&["c = n: 3 4"], 2, "a pair sequence has no moves"),

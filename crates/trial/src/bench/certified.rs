@@ -37,11 +37,11 @@ pub fn certified(limit: Limit<'_>) -> Result<Vec<Certified>, RuleError> {
         if limit.stopped() {
             break;
         }
-        measure(format!("rows 0..{last} until they repeat, with their certificate"), &|budget| {
+        measure(format!("rows 0..{last} up to their periods, with a certificate"), &|budget| {
             Rows::find(&wythoff, last, budget).is_ok_and(|rows| rows.certificate().kind() == "grundy-rows")
         });
         let certificate = Rows::find(&wythoff, last, &limit.budget()).map(|rows| rows.certificate());
-        measure(format!("the check of that certificate, rows 0..{last}"), &|budget| {
+        measure(format!("verifying that certificate, rows 0..{last}"), &|budget| {
             certificate.as_ref().is_ok_and(|certificate| certificate.verify(budget).is_ok())
         });
     }
@@ -53,16 +53,16 @@ pub fn certified(limit: Limit<'_>) -> Result<Vec<Certified>, RuleError> {
     }
     for claim in PROVED {
         let certificate = Convergence { rules: wythoff.clone(), claim };
-        measure(format!("the check of the convergence of the values 0..{}", certificate.claim.value), &|budget| {
+        measure(format!("verifying the convergence of the values 0..{}", certificate.claim.value), &|budget| {
             certificate.verify(budget).is_ok()
         });
     }
     let huge = Piles { x: UBig::from(10u8).pow(50), y: UBig::from(10u8).pow(50) + 3u8 };
     let sum = [Component::Game(Box::new(wythoff.clone()), huge), Component::Heap(2u8.into())];
-    measure("the sum of (10^50, 10^50 + 3) and a heap of 2".into(), &|budget| normal(&sum, budget).is_ok());
+    measure("the sum of (10^50, 10^50 + 3) and a Nim pile of 2".into(), &|budget| normal(&sum, budget).is_ok());
     let (to, memory, time) = LARGEST;
     let longer = Limit { time: limit.time.max(time), ..limit };
-    measure(format!("all with piles up to {to}, within 1 GB"), &|_| {
+    measure(format!("a table with piles up to {to}, within 1 GB"), &|_| {
         table(&wythoff, to, &longer.budget().with_memory(memory)).is_ok()
     });
     Ok(rows)

@@ -20,11 +20,11 @@ const VALUED: u64 = 24;
 
 /// The checks, in order.
 pub const CHECKS: [Check; 5] = [
-    Check::games("every rule is printed as it was read", printed),
-    Check::games("the solvers give every pair of the catalogue", pairs),
-    Check::games("the fast table equals the judge on every position, piles up to 60", table),
+    Check::games("each rule is printed as the catalogue writes it", printed),
+    Check::games("the listings give every pair of the catalogue", pairs),
+    Check::games("the fast table equals the definition at every position, piles up to 60", table),
     Check::games("the pairs are the P-positions of the fast table, piles up to 160", positions),
-    Check::games("Grundy and misère values are those of the definition, piles up to 24", values),
+    Check::games("Grundy values and misère values equal the definition, piles up to 24", values),
 ];
 
 fn printed(entry: &Entry, subject: &Subject) -> Verdict {
@@ -49,7 +49,7 @@ fn table(_: &Entry, subject: &Subject) -> Verdict {
     let (slow, fast) = (judge(rules, JUDGED, &budget)?, outcomes(rules, JUDGED, &budget)?);
     let mut all = (0..=JUDGED).flat_map(|x| (0..=JUDGED).map(move |y| (x, y)));
     let differs = all.find(|&(x, y)| slow.outcome(x, y) != fast.outcome(x, y));
-    differs.map_or(Ok(()), |(x, y)| Err(format!("judge and table differ at ({x},{y})").into()))
+    differs.map_or(Ok(()), |(x, y)| Err(format!("the definition and the fast table differ at ({x},{y})").into()))
 }
 
 fn values(_: &Entry, subject: &Subject) -> Verdict {

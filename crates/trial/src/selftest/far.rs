@@ -11,31 +11,28 @@ use wythoff_solve::solver::Solver;
 
 /// The checks, in order.
 pub const CHECKS: [Check; 13] = [
-    Check::once("x1 + kappa, kappa = 1, 2, 3, 7: every n and every x up to 10^6 by the tower and by the list", million),
-    Check::once("x1 + 1: two bottom levels of the tower at 10^20, 10^30, 10^50, 10^70, 10^100", || {
+    Check::once("x1 + kappa, kappa = 1, 2, 3, 7: the tower equals the list for every n and every x up to 10^6", million),
+    Check::once("x1 + 1: towers with two different bottom levels agree at 10^20, 10^30, 10^50, 10^70, 10^100", || {
         bottoms(&[20, 30, 50, 70, 100])
     }),
-    Check::once("x1 + 1: two bottom levels of the tower at 10^150, 10^200", || bottoms(&[150, 200])),
-    Check::once("x1 + 1: the tower and the walk over runs at 10^12 and near 10^16", runs),
-    Check::once("other polynomials in x1: every n up to 10^5 by the tower and by the list", || {
+    Check::once("x1 + 1: towers with two different bottom levels agree at 10^150, 10^200", || bottoms(&[150, 200])),
+    Check::once("x1 + 1: the tower equals the walk over runs at 10^12 and near 10^16", runs),
+    Check::once("other polynomials in x1: the tower equals the list for every n up to 10^5", || {
         all_listed(&POLYNOMIALS, "hofstadter-tower", 100_000)
     }),
-    Check::once("f on residue classes: every n up to 10^4 by the tower and by the list", || {
+    Check::once("f on residue classes: the tower equals the list for every n up to 10^4", || {
         all_listed(&RESIDUES, "residue-tower", 10_000)
     }),
     Check::once(
-        "composed transducers: every n up to 10^7 by the plain recursion, windows at 10^12 and 10^13",
+        "composed transducers equal the plain recursion up to 10^7, and the windows at 10^12 and 10^13",
         packed::machines,
     ),
-    Check::once("the sieve: the same comparison, also for an irrational slope", packed::sieves),
-    Check::once("nested runs: every n up to 10^7, windows at 10^12 and 10^13 by the tower", packed::runs),
-    Check::once(
-        "kernels of the deviation: each against the plain one up to 10^7 and at 10^12 and 10^13",
-        packed::kernels,
-    ),
+    Check::once("the sieve equals them as well, also for an irrational slope", packed::sieves),
+    Check::once("nested runs equal the plain recursion up to 10^7, and the tower at 10^12 and 10^13", packed::runs),
+    Check::once("the kernels of the deviation equal the plain one up to 10^7, and at 10^12 and 10^13", packed::kernels),
     Check::once("floor(n/2): a = s - 1 for more than N/2 of 1..N, every N >= 3 (Proposition 65)", half::alone),
     Check::once("floor(n/2): a = s - 1 and b = t - 1 for more than N/2 of 1..N, every N >= 113", half::both),
-    Check::once("relatives: two bottom levels of the tower, and the walk over runs, far out", relatives),
+    Check::once("related rules: towers with two bottom levels, and the walk over runs, agree on large n", relatives),
 ];
 
 /// The method of a rule with this name.

@@ -24,7 +24,7 @@ fn rows() -> Verdict {
         let numbers = line.split('\t').map(str::parse).collect::<Result<Vec<u64>, _>>()?;
         let [row, preperiod, period] = numbers[..] else { return Err(format!("{line}: three numbers").into()) };
         if found.repeats(row) != Some((preperiod, period)) {
-            return Err(format!("row {row}: not {preperiod} and {period}").into());
+            return Err(format!("row {row}: preperiod and period are not {preperiod} and {period}").into());
         }
     }
     Ok(())
