@@ -81,11 +81,7 @@ fn sums_as_typed() {
         (&["f04-table5, misere: 18 27", "nim: 2"], 0, "some component is wild"),
         (&["wythoff: 5 3"], 0, "nim-sum 0\nP: the player to move loses."),
         (&["nim: 0", "--misere"], 0, "There is no move, and in misère play the player who cannot move wins."),
-        (
-            &["wythoff: 10^30 10^30+3", "--misere"],
-            3,
-            "use `wyt solve`, which decides a single game",
-        ),
+        (&["wythoff: 10^30 10^30+3", "--misere"], 3, "use `wyt solve`, which decides a single game"),
         (&["wythoff: 10^50 10^50+3", "wythoff: 10^50 10^50+4"], 3, "two components that are too large"),
         (&["c = n: 3 4"], 2, "a pair sequence has no moves"),
         (&["wythoff, blocking 2: 3 4"], 2, "component 1"),

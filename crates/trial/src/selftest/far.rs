@@ -11,7 +11,10 @@ use wythoff_solve::solver::Solver;
 
 /// The checks, in order.
 pub const CHECKS: [Check; 13] = [
-    Check::once("x1 + kappa, kappa = 1, 2, 3, 7: the tower equals the list for every n and every x up to 10^6", million),
+    Check::once(
+        "x1 + kappa, kappa = 1, 2, 3, 7: the tower equals the list for every n and every x up to 10^6",
+        million,
+    ),
     Check::once("x1 + 1: towers with two different bottom levels agree at 10^20, 10^30, 10^50, 10^70, 10^100", || {
         bottoms(&[20, 30, 50, 70, 100])
     }),
