@@ -55,7 +55,7 @@ fn wrong_parameters_are_named() {
         ("explain", &[("subject", "wythof-beatty")], "did you mean wythoff-beatty?"),
         ("explain", &[], "the parameter subject is missing"),
         ("games", &[("game", "wythoff")], "games has no parameter game"),
-        ("board", &[("game", "wythoff"), ("to", "1e9")], "`to` is too large"),
+        ("board", &[("game", "wythoff"), ("to", "1e9")], "to is too large"),
         ("moves", &[("game", "wythoff"), ("x", "5000"), ("y", "2")], "the first pile is too large"),
         ("moves", &[("game", "half"), ("x", "5"), ("y", "2")], "a pair sequence has no moves"),
         (

@@ -25,7 +25,6 @@ fn each_door_has_its_own_words() {
         ("plot", &[("game", "wythoff"), ("to", "10^6")], "`--to 5000`", "`to=5000`"),
         ("identify", &[("terms", "2,6,11,17,25,34")], "`--budget 1m`", "`budget=1m`"),
         ("play", &[("game", "wythoff"), ("x", "1"), ("y", "5"), ("seed", "1")], "`--seed`", "`seed`"),
-        ("show", &[("game", "no-such-game")], "`wyt games`", "`games`"),
         ("table", &[("game", "wythoff"), ("budget", "soon")], "`--budget 10s`", "`budget=10s`"),
     ] {
         let failure = crate::answers::ask(question, given, &little).expect_err(question);
