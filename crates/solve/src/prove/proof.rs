@@ -174,6 +174,7 @@ impl Proof {
         let f = self.name;
         let of_f = |p: &Period| {
             let Period { start, length, rise } = p;
+            let f = self.rounded();
             format!("{f}(k + {length}) = {f}(k) + {rise} for every k >= {start}, by the form of the expression")
         };
         let of_c = |p: &Period| {
@@ -237,9 +238,14 @@ impl Proof {
         }
     }
 
-    /// That every step is at least 1: F is cut off at 0, and its steps there are 0.
+    /// The function before negative values become 0: neither the period nor the steps of F begin at 1.
+    fn rounded(&self) -> &'static str {
+        if self.name == "F" { "ceil f" } else { self.name }
+    }
+
+    /// That every step is at least 1.
     fn steep(&self) -> String {
-        let f = if self.name == "F" { "ceil f" } else { self.name };
+        let f = self.rounded();
         format!("{f}(k + 1) >= {f}(k) + 1")
     }
 

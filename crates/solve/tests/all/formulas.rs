@@ -153,10 +153,11 @@ impl Printed<'_> {
         IBig::from((x..).find(lost).expect("a partner"))
     }
 
-    /// The printed recursion gives these pairs. A recursion in words is the definition, a period or an automaton, which other tests
-    /// execute.
+    /// The printed recursion gives these pairs. Some are in words: the definition, an automaton or a period of partners, which
+    /// other tests execute.
     fn recursion(&self, solver: &str, recursion: &str, pairs: &[Pair]) -> Option<Definitions> {
-        if ["any-rows", "any-definition", "wyt-periodic-rows", "automatic-pairs-rows"].contains(&solver) {
+        const IN_WORDS: [&str; 3] = ["any-rows", "any-definition", "wyt-periodic-rows"];
+        if IN_WORDS.contains(&solver) || solver.starts_with("automatic-") {
             return None;
         }
         let read = Recursion::read(recursion).unwrap_or_else(|| panic!("{}: not a formula: {recursion}", self.rule));
