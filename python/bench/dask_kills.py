@@ -18,7 +18,7 @@ import time
 import wythoff
 from wythoff import _sweep
 
-#: So many segments has a sweep.
+#: Segments of a sweep.
 PARTS = 64
 
 

@@ -89,7 +89,7 @@ def held() -> int:
 
 
 def some(calls: int, every: int) -> None:
-    """So many calls, one of so many a slower one."""
+    """Makes `calls` calls; one in `every` is slower."""
     for n in range(calls):
         call = QUICK[n % len(QUICK)]
         if n % every == 0:
@@ -103,7 +103,7 @@ def some(calls: int, every: int) -> None:
 
 
 def growth(calls: int, every: int) -> int:
-    """How many bytes more are held after so many calls than after as many before them: the first ones fill what is kept."""
+    """Growth in bytes during the second of two equal series of calls: the first series fills the caches."""
     some(calls, every)
     before = held()
     some(calls, every)

@@ -161,7 +161,7 @@ from concurrent.futures import ThreadPoolExecutor
 import wythoff
 from wythoff import Game
 SLOW = {slow!r}
-# Whoever runs in the background of a shell is begun with SIGINT ignored.
+# A shell starts a background process with SIGINT ignored.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 sent = [0.0]
 def again(call):

@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
     from wythoff.answer import _Progress
 
-#: A segment whose worker was lost is done again so often.
+#: Attempts at a segment whose worker was lost.
 _RETRIES = 10
 
-#: So many segments wait for every worker, so that none is idle.
+#: Segments that wait for each worker, so that none is idle.
 _WAITING = 2
 
-#: So many segments at most are one task while many are left: a task costs some milliseconds of everybody, whatever it does.
+#: The most segments in one task while many are left: each task costs everybody some milliseconds.
 _TOGETHER = 4
 
-#: So many seconds pass at most before the caller looks whether there are workers, and time; so many without a worker are
-#: the end.
+#: The caller looks for workers, and at the clock, every `_LOOK` seconds at least; after `_ALONE` seconds without a worker
+#: the sweep ends.
 _LOOK, _ALONE = 5.0, 60.0
 
 
@@ -174,7 +174,7 @@ def _spread(job: _wythoff.Sweep, line: str, by: _Futures | _Dask, together: int,
         while True:
             now = monotonic()
             if until is not None and now >= until:
-                raise job.unfinished("time", "the time allowed is over")
+                raise job.unfinished("time", "the time limit was reached")
             if workers := by.workers():
                 seen_at = now
             elif now - seen_at > _ALONE:

@@ -62,7 +62,7 @@ impl<const N: usize> From<([(i32, Var); N], i32)> for Sum {
     }
 }
 
-/// What is said of a sum.
+/// A comparison of a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Test {
     /// It is 0.

@@ -1,7 +1,7 @@
 //! Formulas become automata, from the inside out.
 //!
 //! A formula is a disjunction of branches, and a branch a conjunction of relations, sums and their negations over the
-//! free and some more variables: one nondeterministic automaton, explored column by column. Only what stands under a
+//! free and some more variables: one nondeterministic automaton, explored column by column. Only a formula under a
 //! negated quantifier is made deterministic on its own.
 
 use crate::automaton::{Automaton, numbers};

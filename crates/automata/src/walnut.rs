@@ -20,7 +20,7 @@ use std::fmt;
 use std::str::FromStr;
 use wythoff_budget::{Budget, GaveUp};
 
-/// The most columns that a line with `*` may stand for.
+/// The most columns that a line with `*` may abbreviate.
 const MAX_COLUMNS: usize = 1 << 12;
 
 /// A deterministic automaton with an output for each state, as Walnut writes it.
@@ -108,7 +108,7 @@ impl Walnut {
         self.tracks.iter().all(|track| walnut_system(track) == Some(first)).then_some(first)
     }
 
-    /// What is said of a word, the most significant column first; nothing where a column leads nowhere.
+    /// The output for a word, the most significant column first; `None` where a column leads nowhere.
     pub fn output<C: AsRef<[u8]>>(&self, columns: impl IntoIterator<Item = C>) -> Option<i64> {
         let mut state = self.states.first()?;
         for column in columns {
@@ -118,7 +118,7 @@ impl Walnut {
         Some(state.output)
     }
 
-    /// The relation between the numbers of which something is said that is wanted.
+    /// The relation accepted by the states whose output satisfies `wanted`.
     ///
     /// An error in words where its tracks are not of one known system, or leading zeros change what is said.
     pub fn relation(&self, wanted: impl Fn(i64) -> bool, budget: &Budget) -> Result<Result<Automaton, String>, GaveUp> {

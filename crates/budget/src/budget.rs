@@ -46,7 +46,7 @@ pub enum Spent {
     /// More memory would be needed, in bytes.
     #[error("more than {} MB of memory would be needed", .0 >> 20)]
     Memory(usize),
-    /// Whoever asked does not want the answer any more.
+    /// The answer is no longer wanted.
     #[error("it was stopped")]
     Stopped,
 }
@@ -176,7 +176,7 @@ impl<'a> Budget<'a> {
         self.tick(0, None)
     }
 
-    /// So many steps at once, as of a batch; the clock and the flag are for the loop around it.
+    /// Several steps at once, for example those of a batch. The loop around it looks at the clock and the flag.
     ///
     /// ```
     /// use wythoff_budget::{Budget, Spent};

@@ -29,7 +29,7 @@ pub struct Reading {
 /// floor(n phi).
 pub(crate) fn floor_phi(n: u64) -> u64 {
     let n = u128::from(n);
-    // sqrt(5 n^2) is no integer for n > 0, and n + sqrt(5 n^2) is halved and floored alike with its floor.
+    // sqrt(5 n^2) is not an integer for n > 0, and n + sqrt(5 n^2) is halved and floored alike with its floor.
     ((n + (5 * n * n).isqrt()) / 2) as u64
 }
 

@@ -146,7 +146,7 @@ impl Sweep {
                 Ended::GaveUp(why) => {
                     Err(job.unfinished(why.spent().map_or(Reason::Size, Reason::from), &why.to_string()))
                 }
-                Ended::Stopped => Err(job.unfinished(Reason::Time, "the time allowed is over")),
+                Ended::Stopped => Err(job.unfinished(Reason::Time, "the time limit was reached")),
             }
         })
     }
@@ -208,7 +208,7 @@ impl Segments {
     #[new]
     #[pyo3(signature = (game: "str", asked: "str"))]
     fn new(py: Python<'_>, game: &str, asked: &str) -> PyResult<Segments> {
-        let wrong = |wrong: serde_json::Error| PyValueError::new_err(format!("this is no question: {wrong}"));
+        let wrong = |wrong: serde_json::Error| PyValueError::new_err(format!("not a question: {wrong}"));
         let asked: Asked = serde_json::from_str(asked).map_err(wrong)?;
         let question = Watch::PATIENT.work(py, |_, _| asked.of(&Subject::parse(game)?))?;
         Ok(Segments { question })

@@ -13,7 +13,7 @@ pub(crate) fn forbidden(rules: &Ruleset) -> String {
     }
 }
 
-/// What is said of a rule such as `wyt = 1`, in which no l has k <= l < 1.
+/// The sentence for a rule such as `wyt = 1`, in which no l has k <= l < 1.
 const NO_TWO_PILE: &str = "No move takes from both piles.";
 
 /// The moves of a game, one sentence each.

@@ -5,7 +5,7 @@ use crate::answers::Designed;
 use wythoff_lab::answers::design::{Design, Target};
 use wythoff_lab::answers::{Allowance, Question};
 
-/// A game whose losing positions are given ones, class by class: proved, holding with piles up to a bound, or impossible. The target
+/// A game with the given losing positions, in each class of rules: proved, holding with piles up to a bound, or impossible. The target
 /// is written as for `wyt design`: `B = x % 3 == 0`, `beatty sqrt(2)`, `c = n^2`, `terms A: 1,3,4,6` and others.
 ///
 /// ```

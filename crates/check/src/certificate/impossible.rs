@@ -1,8 +1,8 @@
 //! `impossible`: no rule of a class has given P-positions.
 //!
 //! The claim is finite: "no rule of the class, in normal play with free one-pile moves, has P-positions of which
-//! exactly these have no pile above `to`, and of which these others are some". It is refuted at one position that is
-//! none of the pairs, so a rule would need a move from it to one of them, and no such move can be legal.
+//! exactly these have no pile above `to`, and of which these others are some". It is refuted at one position
+//! outside the pairs: a rule would need a move from it to a pair, and no such move can be legal.
 //! docs/proofs.md, Propositions 99 (f without x0), 102 (invariant) and 103 (Wyt).
 
 use super::Refused;
@@ -68,7 +68,7 @@ pub struct Impossible {
     pub pairs: Vec<Point>,
     /// Other pairs that are used.
     pub more: Vec<Point>,
-    /// The position that is none of the pairs, and has no legal move to one.
+    /// The position outside the pairs that has no legal move to a pair.
     pub position: Point,
     /// Why it has none.
     pub because: Because,

@@ -1,4 +1,4 @@
-//! Increments that repeat from the beginning on, read off a rule (docs/proofs.md, Propositions 19 and 20).
+//! Increments that repeat from the start, read off a rule (docs/proofs.md, Propositions 19 and 20).
 
 use wythoff_exact::{IBig, Number, UBig, integer};
 use wythoff_game::eval::Formula;

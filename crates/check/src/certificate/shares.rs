@@ -43,7 +43,7 @@ impl ShareBounds {
     /// Checks everything; what it rests on, in sentences.
     pub fn verify(&self, budget: &Budget) -> Result<Vec<String>, Refused> {
         let c = Repeats::of(&self.subject);
-        let c = c.ok_or_else(|| Refused::because("no proof that the increments of c repeat from the beginning on"))?;
+        let c = c.ok_or_else(|| Refused::because("no proof that the increments of c repeat from n = 0 on"))?;
         let too_large = |_: NumberError| Refused::because("numbers are too large");
         let trial = Trial::new(&c, self).map_err(too_large)?;
         let mut trial = trial.ok_or_else(|| Refused::because("the grid does not fit, or kappa is rational"))?;

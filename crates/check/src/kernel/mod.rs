@@ -41,7 +41,7 @@ pub enum Claim {
     Total,
     /// No number is in two pairs.
     Unique,
-    /// (0,0) is none of the pairs: misère play is won there.
+    /// (0,0) is not a pair: the player to move wins misère play there.
     End,
     /// The cases in which the rule was read are all that there are.
     Read,

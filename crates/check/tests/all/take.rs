@@ -1,4 +1,4 @@
-//! Rules `take` beside free one-pile moves, against the definition read row by row.
+//! Rules `take` with free one-pile moves, against the definition read row by row.
 
 use crate::table::{compare, game};
 use proptest::prelude::*;

@@ -23,7 +23,7 @@ pub fn run(args: &Typed<Explain>, common: &Common) -> Result<Conclusion, Failure
     let mut text = String::new();
     // Writing to a string cannot fail.
     let _ = writeln!(text, "{BOLD}{game}{BOLD:#}\n{}\n", flowed(&moves.join(" "), 0, 0));
-    let reach = if any_size(solver) { "of any size" } else { "as far as the budget reaches" };
+    let reach = if any_size(solver) { "of any size" } else { "as large as the budget allows" };
     let _ = writeln!(text, "{BOLD}{solver}{BOLD:#} decides positions {reach}:");
     let _ = writeln!(text, "  {}", flowed(theorem, 2, 2));
     for reason in reasons {

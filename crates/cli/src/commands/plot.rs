@@ -66,7 +66,7 @@ fn format(args: &Plot, common: &Common) -> Result<Format, Failure> {
         "tex" | "tikz" => Ok(Format::Tikz),
         _ => Err(Failure::wrong(
             format!("the name {} has no ending that chooses a format", file.display()),
-            "let the name end in .svg, .png or .tex, or add --format svg, png or tikz",
+            "end the name in .svg, .png or .tex, or add --format svg, png or tikz",
         )),
     }
 }

@@ -54,7 +54,7 @@ pub fn run(args: &Reasoned<Typed<Show>>, common: &Common) -> Result<Conclusion, 
         }
         Some((solver, theorem, evidence)) => {
             let reach =
-                if any_size(solver) { "positions of any size" } else { "positions as far as the budget reaches" };
+                if any_size(solver) { "positions of any size" } else { "positions as large as the budget allows" };
             let theorem = if args.why { format!(": {theorem} ({evidence})") } else { String::new() };
             field("solver", &format!("{solver} decides {reach}{theorem}"));
         }

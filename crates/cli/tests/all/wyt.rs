@@ -382,7 +382,9 @@ fn terms_places_and_explanations() {
     assert!(ran.out.contains("k + 2") && ran.out.contains("Proposition 9"), "{}", ran.out);
     assert!(wyt(&["explain", "linear-numeration"]).out.contains("Theorem."));
     assert!(
-        wyt(&["explain", "hofstadter"]).out.contains("hofstadter-tower decides positions as far as the budget reaches")
+        wyt(&["explain", "hofstadter"])
+            .out
+            .contains("hofstadter-tower decides positions as large as the budget allows")
     );
     assert!(wyt(&["explain", "wythoff"]).out.contains("wythoff-beatty decides positions of any size"));
 }

@@ -24,7 +24,7 @@ fn parameter(name: &str) -> Expr {
     node(ExprKind::Parameter(Arc::new(Parameter::new(name.to_string(), value))))
 }
 
-/// The functions of numbers that can be called with so many.
+/// The functions of numbers that take this number of arguments.
 fn functions(arguments: usize) -> Vec<Func> {
     let numbers = FUNCTIONS.iter().filter(|known| !known.func.is_condition() && known.func != Func::If);
     numbers.filter(|known| (known.arity.0..=known.arity.1).contains(&arguments)).map(|known| known.func).collect()

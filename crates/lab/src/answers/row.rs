@@ -62,7 +62,7 @@ pub struct Head {
     pub kind: Kind,
     /// Who finds them.
     pub solver: &'static str,
-    /// How they are made; empty where they are asked of solvers.
+    /// The recursion that makes them; empty where solvers find them.
     pub recursion: String,
     /// What that rests on.
     pub theorem: String,

@@ -1,4 +1,4 @@
-//! `plot`: a picture, as text for whoever draws it.
+//! `plot`: a picture, as text for the program that draws it.
 
 use super::{Counts, Picture, PictureKind, PlotError, PlotRequest, Scene, TIME, plot};
 use crate::answers::parameter::{Form, GAME, Given, Parameter, Place, TO, Value, parameters};

@@ -1,4 +1,4 @@
-//! What is asked of all pairs of a range: the questions with their parameters, as the command line gives them and the
+//! The questions about all pairs of a range: the questions with their parameters, as the command line gives them and the
 //! checkpoint keeps them.
 
 use super::question::{Question, agree, bounds, deviation, predicate};

@@ -85,7 +85,7 @@ impl Runs {
 }
 
 impl Left {
-    /// The next segment, or so many of them as one, where nothing behind the index `needed` is wanted.
+    /// The next segment, or several of them as one, where nothing after the index `needed` is wanted.
     pub fn take(&mut self, needed: u64, segments: u64) -> Option<(u64, u64)> {
         let (mut from, mut end) = (self.next.take()?, self.to.min(needed));
         for &(first, last) in &self.done {

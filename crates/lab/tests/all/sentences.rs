@@ -278,7 +278,7 @@ impl Judged<'_> {
         let (k, l) = pile_pair(&made["take"]);
         assert!(self.legal(x, y).contains(&Move { k, l }), "{say}");
         let to = (x - k, y - l);
-        // Nothing was forbidden: whoever has a way into P goes there.
+        // Nothing was forbidden: the player who can move to P does so.
         let wins = self.legal(x, y).iter().any(|mv| self.is_p((x - mv.k, y - mv.l)));
         assert_eq!(self.is_p(to), wins, "{say}");
         let blocks: Vec<u64> = found["blocks"].as_array().into_iter().flatten().map(word).collect();

@@ -13,7 +13,7 @@ const REACH: i64 = 200;
 /// What is seen at the points with x0, y1 <= bound.
 pub(super) struct Points {
     bound: u64,
-    /// x1, y1, x0, and the value there or why there is none.
+    /// x1, y1, x0, and the value there, or the error.
     not_positive: Option<([i64; 3], Result<i64, String>)>,
     /// x1, y1, the larger x0, and F before and after.
     falls: Option<([i64; 3], [i64; 2])>,
@@ -112,7 +112,7 @@ impl Points {
         Hypothesis::refuted(name, reason, Some(witness))
     }
 
-    /// f > 0, which is the same as F > 0: the value is that of f, and the witness has F where f is no integer.
+    /// f > 0, which is the same as F > 0: the value is that of f, and the witness has F where f is not an integer.
     pub(super) fn positivity(&self, f: &Formula, _: Named) -> Hypothesis {
         let name = "positivity";
         match &self.not_positive {

@@ -13,7 +13,7 @@ use wythoff_exact::IBig;
 pub(crate) struct OfResidues {
     gap: Gap,
     h: Repeating,
-    /// So many pairs lie p or more before the last x.
+    /// The number of pairs that lie p or more before the last x.
     seen: usize,
     /// The greatest d_m - D i of each residue among them.
     greatest: Vec<Option<i64>>,

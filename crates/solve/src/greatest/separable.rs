@@ -12,7 +12,7 @@ use wythoff_exact::{IBig, Number};
 /// A function of that form, and what was seen.
 pub(crate) struct OfSeparable<V> {
     f: V,
-    /// So many pairs were seen; the one with the greatest d_m + u(a_m, b_m), and the greatest d_m among them.
+    /// The number of pairs seen; the one with the greatest d_m + u(a_m, b_m), and the greatest d_m among them.
     seen: usize,
     first: Option<usize>,
     d: IBig,

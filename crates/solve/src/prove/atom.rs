@@ -81,7 +81,7 @@ pub struct Case {
     pub facts: Vec<Poly>,
 }
 
-/// A part of an expression that is no polynomial; defined at every point of the domain.
+/// A part of an expression that is not a polynomial; defined at every point of the domain.
 #[derive(Clone, Debug)]
 pub struct Atom {
     /// What it is.

@@ -258,7 +258,7 @@ impl Prover {
     }
 
     /// What counts is an integer >= 0 wherever it is defined, digits(a) >= 1; popcount(a) and log2(a) are at most a,
-    /// digits(a) at most a + 1. Nothing is said of how it changes.
+    /// digits(a) at most a + 1. How it changes is left open.
     pub(super) fn count(&mut self, f: Func, args: &[Term], text: &str) -> Option<Term> {
         let all: Vec<Poly> = args.iter().map(|a| a.poly.clone()).collect();
         let first = all.first()?;

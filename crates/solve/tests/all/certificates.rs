@@ -52,8 +52,8 @@ fn equals_the_list(rule: &str, name: &str, last: u64) {
     }
 }
 
-/// n, the pair and its numbers belong together at any size; no move of a sample leads from the pair to another one, and from what
-/// stands beside it the move that is named leads to one.
+/// n, the pair and its numbers belong together at any size; no move of a sample leads from the pair to another one, and from
+/// the position next to it the named move leads to a pair.
 fn belongs_together(rule: &str, solver: &Solver, digits: usize) {
     let budget = Budget::unlimited();
     let n = UBig::from(10u8).pow(digits) + UBig::from(7u8);

@@ -1,6 +1,6 @@
 //! Hypotheses of constraint games: what must be proved, what must not, and every proof against the definition.
 //!
-//! One file, a little long: all tests share its generator of random f and the brute force beside it.
+//! One file, a little long: all tests share its generator of random f and its brute force.
 
 use proptest::prelude::*;
 use wythoff_budget::Budget;
@@ -485,7 +485,7 @@ proptest! {
             let at = |name: &str| w.iter().find(|(n, _)| *n == name).map(|(_, v)| i64::try_from(v).unwrap());
             let point = |x0: &str| [at("x1").unwrap(), at("y1").unwrap(), at(x0).unwrap()];
             match h.name {
-                // F, where f is no integer.
+                // F, where f is not an integer.
                 "positivity" => match (at("f"), at("F")) {
                     (Some(v), None) => prop_assert!(v <= 0 && f.ceil_saturating(&point("x0")).unwrap() == v),
                     (None, Some(v)) => prop_assert!(v == 0 && f.ceil_saturating(&point("x0")).unwrap() <= 0),

@@ -115,7 +115,7 @@ fn free() -> impl Strategy<Value = String> {
     prop::sample::select(parts.to_vec()).prop_map(String::from)
 }
 
-/// Asks so many random rules of a class, and demands that a method serves as many of them as it should.
+/// Asks a number of random rules of a class, and demands that a method serves as many of them as it should.
 fn random(usual: u32, class: impl Strategy<Value = String>, method: &str, percent: u32) {
     let served = std::cell::Cell::new([0u32; 2]);
     let config = cases(usual);

@@ -1,6 +1,6 @@
 //! The theorems claimed for Wyt(f) against brute force from the move rules.
 //!
-//! One file, a little long: all tests share its generator of random f and the brute force beside it.
+//! One file, a little long: all tests share its generator of random f and its brute force.
 
 use crate::common::{cases, expression, number};
 use proptest::prelude::*;

@@ -39,7 +39,7 @@ pub struct Group {
     pub evidence: BTreeMap<String, String>,
     /// A larger box, of which a corner and a grid are solved.
     grid: u64,
-    /// So many pairs are compared, and none may be missing.
+    /// The number of pairs to compare; none may be missing.
     pairs: Option<u64>,
     /// Digits of an index.
     far: Vec<usize>,

@@ -25,7 +25,7 @@ impl Random {
     }
 }
 
-/// The solvers that reach piles of so many digits.
+/// The solvers that reach piles of this many digits.
 pub fn fast<'a>(a: &'a Analysis, data: &Data, digits: usize) -> Vec<&'a Solver> {
     a.solvers().filter(|solver| data.slow.get(solver.name()).is_none_or(|&reach| digits <= reach)).collect()
 }

@@ -37,7 +37,7 @@ pub fn agrees(case: &Case, _: &Data) -> usize {
     found.iter().skip(1).map(|(_, (pairs, _))| pairs.len()).sum()
 }
 
-/// So many pairs from the index n on.
+/// This many pairs from the index n on.
 fn from(blocks: &Blocks, n: u64, count: usize) -> Vec<(u64, UBig, UBig)> {
     let of = |pair: Pair64| (pair.n, pair.a.into(), pair.b.into());
     match &blocks.pairs {

@@ -13,7 +13,7 @@ use wythoff_solve::pair_error::PairError;
 
 const SIZE: u64 = 24;
 
-/// A budget of so many looks, the same on every machine.
+/// A budget of a number of looks, the same on every machine.
 struct Looks {
     left: Cell<u32>,
     over: AtomicBool,

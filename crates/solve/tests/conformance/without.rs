@@ -52,7 +52,7 @@ fn same(case: &Case, whole: &Analysis, name: &str, data: &Data) {
     let (pairs, _) = after;
     for solver in rest.solvers() {
         let before = whole.solver(solver.name()).unwrap_or_else(|| panic!("{}: {} is new", who(), solver.name()));
-        // What an answer rests on may depend on what was found for it: the same is asked of both.
+        // What an answer rests on may depend on what was found for it: both get the same questions.
         let [after, before] = [solver, before].map(|solver| {
             let _ = solver.solve(&Position::new(SIZE.into(), SIZE.into()), &budget);
             strength(solver.evidence())
