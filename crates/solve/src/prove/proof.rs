@@ -174,8 +174,8 @@ impl Proof {
         let f = self.name;
         let of_f = |p: &Period| {
             let Period { start, length, rise } = p;
-            let f = self.rounded();
-            format!("{f}(k + {length}) = {f}(k) + {rise} for every k >= {start}, by the form of the expression")
+            let (f, given) = self.rounded();
+            format!("{f}(k + {length}) = {f}(k) + {rise} for every k >= {start}{given}, by the form of the expression")
         };
         let of_c = |p: &Period| {
             let from = if p.start == 0 { "n".to_string() } else { format!("n >= {}", p.start) };
@@ -213,10 +213,13 @@ impl Proof {
                 };
                 claim.to_string()
                     + &match how {
-                        Defect::Coefficients => format!(
-                            "{f}(i + j) - {f}(i) - {f}(j), written in binomial coefficients of i - 1 and j - 1, has no \
-                             {bad} coefficient"
-                        ),
+                        Defect::Coefficients => {
+                            let (f, given) = self.rounded();
+                            format!(
+                                "{f}(i + j) - {f}(i) - {f}(j), written in binomial coefficients of i - 1 and j - 1, \
+                                 has no {bad} coefficient{given}"
+                            )
+                        }
                         Defect::Window(end, period) => {
                             format!("checked for i, j < {end}; that is enough because {}", of_f(period))
                         }
@@ -238,14 +241,18 @@ impl Proof {
         }
     }
 
-    /// The function before negative values become 0: neither the period nor the steps of F begin at 1.
-    fn rounded(&self) -> &'static str {
-        if self.name == "F" { "ceil f" } else { self.name }
+    /// The function before negative values become 0, of which periods and coefficients are, and its definition.
+    fn rounded(&self) -> (&'static str, &'static str) {
+        match self.name {
+            "F" => ("ceil f", ""),
+            "g" => ("G", ", where G(k) = k + ceil f(0, 0, k)"),
+            name => (name, ""),
+        }
     }
 
-    /// That every step is at least 1.
+    /// That every step is at least 1; g has such steps, too, since F does not fall.
     fn steep(&self) -> String {
-        let f = self.rounded();
+        let f = if self.name == "F" { "ceil f" } else { self.name };
         format!("{f}(k + 1) >= {f}(k) + 1")
     }
 

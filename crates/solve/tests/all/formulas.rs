@@ -211,7 +211,7 @@ impl Printed<'_> {
             }
         }
         // f(0,0,10) = 109, F(1) >= 1, h(2) = 3, f(k) = 3 k + 2 for every k >= 1.
-        for name in ["ceil f", "f", "F", "g", "h"] {
+        for name in ["ceil f", "f", "F", "g", "G", "h"] {
             for (at, _) in text.match_indices(&format!("{name}(")) {
                 // Not the end of a longer name, nor of a sum.
                 let before = &text[..at];

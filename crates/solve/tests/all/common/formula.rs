@@ -36,9 +36,9 @@ pub struct Reader {
 }
 
 /// The names that formulas use; any other word ends one.
-const NAMES: [&str; 25] = [
-    "a_n", "b_n", "a_(n-1)", "b_(n-1)", "a_m", "b_m", "c_n", "n", "m", "k", "i", "p", "q", "alpha", "f", "F", "g", "h",
-    "mex", "floor", "ceil", "max", "min", "if", "sqrt",
+const NAMES: [&str; 26] = [
+    "a_n", "b_n", "a_(n-1)", "b_(n-1)", "a_m", "b_m", "c_n", "n", "m", "k", "i", "p", "q", "alpha", "f", "F", "g", "G",
+    "h", "mex", "floor", "ceil", "max", "min", "if", "sqrt",
 ];
 
 impl Reader {
