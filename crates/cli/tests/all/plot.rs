@@ -132,7 +132,7 @@ fn mistakes_are_told_and_leave_nothing_behind() {
         (&["plot", "wythoff", "-o", &nowhere], "cannot be written"),
         (&["plot", "wythoff", "-o", file, "--to", "10^30"], "the limit of the board is 5000"),
         (&["plot", "wythoff", "-o", file, "--to", "-3"], "must not be negative"),
-        (&["plot", "wythoff", "-o", file, "--kind", "growth", "--to", "1e9"], "up to 1000000 at most"),
+        (&["plot", "wythoff", "-o", file, "--kind", "growth", "--to", "1e9"], "the limit of a curve is 1000000"),
         (&["plot", "hofstadter", "-o", file, "--kind", "deviation"], "not proved to be approximately linear"),
         (&["plot", "f = 1, no single", "-o", file, "--kind", "growth"], "there is no n-th pair"),
         (&["plot", "no-such-game", "-o", file], "no-such-game"),

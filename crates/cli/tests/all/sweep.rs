@@ -183,7 +183,7 @@ fn the_budget_and_huge_ranges() {
     ]);
     assert_eq!((code, out.as_str()), (3, ""), "{err}");
     assert!(err.contains("years at") && err.contains("the time allowed is over: n = 0.."), "{err}");
-    assert!(err.contains("--resume goes on"), "{err}");
+    assert!(err.contains("add `--resume` to continue"), "{err}");
     let (code, out, _) =
         sweep(&["predicate", "a <= b", "hofstadter", "--to", "10^30", "--budget", "300ms", "--format", "json"]);
     let found: Value = serde_json::from_str(&out).expect("JSON");
@@ -210,7 +210,10 @@ fn control_c_ends_cleanly() {
     assert!(code == 75 && err.contains("in use by another run"), "{err}");
     signal("INT", child.id());
     let (code, _, err) = read(child.wait_with_output().expect("a child"));
-    assert!(code == 130 && err.contains("interrupted: n = 0..") && err.contains("--resume goes on"), "{code} {err}");
+    assert!(
+        code == 130 && err.contains("interrupted: n = 0..") && err.contains("add `--resume` to continue"),
+        "{code} {err}"
+    );
 }
 
 #[cfg(unix)]
@@ -224,7 +227,7 @@ fn a_full_disk_loses_nothing() {
     let script = format!("trap '' XFSZ; ulimit -f 4; exec '{wyt}' sweep {question} --checkpoint '{file}'");
     let (code, _, err) = read(Command::new("sh").args(["-c", &script]).output().expect("sh runs"));
     assert!(
-        code == 2 && err.contains("no more may be written") && err.contains("are saved in the file"),
+        code == 2 && err.contains("the file may not grow further") && err.contains("are saved in the file"),
         "{code} {err}"
     );
     let again = format!("'{wyt}' sweep {question} --checkpoint '{file}' --resume");

@@ -82,7 +82,7 @@ impl Sequence {
 /// Pulls the pairs n = 0..=to.
 fn pull(game: &Subject, to: u64, budget: &Budget, mut see: impl FnMut(Pair)) -> Result<(), PlotError> {
     if to > MOST {
-        return Err(PlotError::TooFar { what: "this", most: MOST });
+        return Err(PlotError::TooFar { what: "a curve", most: MOST });
     }
     if !game.one_partner() {
         return Err(PlotError::NoSequence);

@@ -98,7 +98,7 @@ impl Job {
         let hint = match &self.journal {
             Some(journal) => {
                 let (done, path) = (self.runs.done(), journal.path().display());
-                format!("{done}, saved in {path}: add `--resume` to continue")
+                format!("{done} indices are saved in {path}: add `--resume` to continue")
             }
             None => "a sweep with `--checkpoint FILE` can be continued".into(),
         };

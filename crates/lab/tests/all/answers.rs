@@ -261,7 +261,7 @@ fn the_hint_fits_what_happened() {
     assert!(hint(&huge, &Allowance::default()).contains("more time would not help"));
     let long = [("game", "f = x0 % 3 + 1"), ("x", "1e7"), ("y", "1e12"), ("budget", "20ms")];
     assert!(hint(&long, &Allowance::default()).contains("allow more time"));
-    let wide = [("game", "wyt = 2k + 1 - if(k == 9, 2, 0)"), ("x", "1e7"), ("y", "1e12")];
+    let wide = [("game", "wyt = 2k + 1 - if(isqrt(k)^2 == k, 2, 0)"), ("x", "1e7"), ("y", "1e12")];
     let poor = Allowance { memory: 1 << 12, ..Allowance::default() };
     assert!(hint(&wide, &poor).contains("memory"), "{}", hint(&wide, &poor));
 }

@@ -100,6 +100,18 @@ fn pile_pair(value: &Value) -> (u64, u64) {
     (word(&value[0]), word(&value[1]))
 }
 
+/// `P) = pi(x) + P for every x >= X`: partners repeat so, as far as the pairs are listed.
+fn periodic(words: &str, pairs: &[(u64, u64)], say: &str) {
+    let numbers: Vec<u64> = words.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect();
+    let &[period, rise, from] = numbers.as_slice() else { panic!("{say}") };
+    let partner = |x: u64| pairs.iter().find_map(|&(a, b)| [(a, b), (b, a)].into_iter().find(|&(one, _)| one == x));
+    for x in (from..).take(64) {
+        if let (Some((_, y)), Some((_, later))) = (partner(x), partner(x + period)) {
+            assert_eq!((period, later), (rise, y + rise), "{x}: {say}");
+        }
+    }
+}
+
 /// A rule, its box by the definition, and what was asked.
 struct Judged<'a> {
     rule: &'a str,
@@ -211,7 +223,17 @@ impl Judged<'_> {
         if let Some(words) = recursion.strip_prefix("a position is P when ") {
             return self.by_options(words, &say);
         }
-        assert!(recursion.starts_with("a_n = mex, b_n = "), "{say}");
+        if let Some(all) = recursion.strip_prefix("P is finite: ") {
+            let listed = pairs.iter().map(|(a, b)| format!("({a},{b})")).collect::<Vec<_>>().join(", ");
+            return assert_eq!(all, listed, "{say}");
+        }
+        if recursion.starts_with("the pairs that an automaton of ") {
+            return assert_eq!(found["evidence"]["certificate"], "automaton", "{say}");
+        }
+        if let Some(words) = recursion.strip_prefix("a_n = mex, b_n = pi(a_n), where pi(x + ") {
+            return periodic(words, &pairs, &say);
+        }
+        assert!(recursion.starts_with("a_n = mex, "), "{say}");
     }
 
     /// The pairs by the words of a listing from the definition.

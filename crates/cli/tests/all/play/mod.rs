@@ -106,7 +106,7 @@ fn wrong_input_is_explained_and_changes_nothing() {
         "Unknown command `fly`",
         "How many?",
         "`-1` is negative",
-        "You cannot forbid a move now.",
+        "There is nothing for you to block now.",
         "There is nothing to take back.",
         "`show` takes no argument, found `now`",
         "The input has ended; the game stops at (11,15).",
@@ -186,7 +186,7 @@ fn the_guesser_shows_its_record() {
 #[test]
 fn what_cannot_be_played_is_refused() {
     let ran = play(&["half", "3", "4"], "");
-    assert!(ran.code == 2 && ran.err.contains("wyt play blocking-2"), "{}", ran.err);
+    assert!(ran.code == 2 && ran.err.contains("hint: blocking-2 (f = 1, blocking 2)"), "{}", ran.err);
     let ran = play(&["c = n", "3", "4"], "");
     assert!(ran.code == 2 && ran.err.contains("wyt play wythoff"), "{}", ran.err);
     let ran = play(&["c = n^3", "3", "4"], "");

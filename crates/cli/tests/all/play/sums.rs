@@ -68,7 +68,7 @@ fn what_is_typed_wrongly_in_a_sum_is_explained() {
         (&["wythoff: 1 2", "half: 3 4"], "a pair sequence has no moves"),
         (&["wythoff: 1 2", "blocking-2: 3 4"], "leave the blocking out"),
         (&["wythoff: 1 2", "f = 1, misere: 3 4"], "a sum has one end"),
-        (&["wythoff: 1 2", "nim: 3", "--opponent", "guess"], "--opponent guess plays only"),
+        (&["wythoff: 1 2", "nim: 3", "--opponent", "guess"], "the opponent guess plays only"),
     ] {
         let ran = play(args, "");
         assert!(ran.code == 2 && ran.err.contains(part), "{args:?}: {}", ran.err);

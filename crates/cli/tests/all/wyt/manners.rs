@@ -143,7 +143,7 @@ fn what_was_meant_is_offered() {
         assert!(hint.starts_with("did you mean wyt ") && hint.contains("--format json"), "{args}: {hint}");
     }
     let ran = wyt(&["table", "wythoff", "-n", "3.5"]);
-    assert!(ran.code == 2 && ran.err.contains("-n needs an integer, not 7/2"), "{}", ran.err);
+    assert!(ran.code == 2 && ran.err.contains("`-n` needs an integer, not 7/2"), "{}", ran.err);
     assert!(ran.err.contains("write a whole number"), "{}", ran.err);
 }
 
