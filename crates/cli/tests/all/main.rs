@@ -7,6 +7,7 @@ mod house;
 mod play;
 mod plot;
 mod serve;
+mod style;
 mod sweep;
 mod verify;
 mod wyt;

@@ -137,7 +137,7 @@ fn mistakes_are_told_and_leave_nothing_behind() {
         (&["plot", "f = 1, no single", "-o", file, "--kind", "growth"], "there is no n-th pair"),
         (&["plot", "no-such-game", "-o", file], "no-such-game"),
         (&["plot", "f = 1/(x1 - 3)", "-o", file], "divi"),
-        (&["plot", "wythoff", "-o", file, "--width", "5"], "at least 300"),
+        (&["plot", "wythoff", "-o", file, "--width", "5"], "between 300 and 4000"),
         (&["plot", "wythoff", "-o", file, "--format", "csv"], "no format csv"),
         (&["table", "wythoff", "--format", "png"], "no format png"),
     ] {

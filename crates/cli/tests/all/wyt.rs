@@ -227,7 +227,7 @@ fn wrong_input_is_answered_in_words_with_code_2() {
         (&["table", "f = x1 & -1"], "needs an integer >= 0"),
         (&["table", "f = sqrt(2) + sqrt(3)"], "error"),
         (&["table", "wythof"], "did you mean wythoff?"),
-        (&["table", "wythoff", "-n", "-5"], "-n must not be negative"),
+        (&["table", "wythoff", "-n", "-5"], "`-n` must not be negative"),
         (&["table", "wythoff", "-n", "x"], "`-n` is not a whole number"),
         (&["table", "wythoff", "-n", "1e30"], "`-n` is too large"),
         (&["table", "wythoff", "-n", "9^9^9^9"], "bits"),

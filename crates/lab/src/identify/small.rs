@@ -68,7 +68,7 @@ impl Seen {
     }
 }
 
-/// The pairs of a rule in a box; a partner beyond it is `None`.
+/// The pairs of a rule in a box; `None` for a partner outside it.
 pub struct Small {
     pairs: Vec<(u64, Option<u64>)>,
     /// Every number up to here is in a pair, or in none.
