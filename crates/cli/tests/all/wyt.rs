@@ -236,7 +236,7 @@ fn wrong_input_is_answered_in_words_with_code_2() {
         (&["show", "wythoff", "--format", "csv"], "its formats are: text, json"),
         (&["table", "@no-such-file"], "no-such-file cannot be read"),
         (&["table", "@"], "a file name is missing"),
-        (&["table", ""], "nothing is there"),
+        (&["table", ""], "expected a rule, found nothing"),
         (&["table", "wythoff", "--budget", "soon"], "10s"),
         (&["tabel"], "tabel"),
         (&["table"], "GAME"),

@@ -85,8 +85,8 @@ impl parameter::Value for Components {
             .map(Components)
     }
 
-    fn absent(_: &Given, _: &Parameter) -> Result<Components, Failure> {
-        Ok(Components::default())
+    fn absent(_: &Given, parameter: &Parameter) -> Result<Components, Failure> {
+        if parameter.required { Err(parameter::missing(parameter)) } else { Ok(Components::default()) }
     }
 }
 

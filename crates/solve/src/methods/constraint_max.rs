@@ -1,6 +1,6 @@
 //! constraint-max: the P-positions of a constraint game with monotone f, even where the candidates are not P.
 //!
-//! Theorem. a_n = mex, b_n = a_n + max over m < n of d_m + F(a_m, b_m, a_n), d = b - a, F = max(0, ceil f), (a_0, b_0)
+//! Theorem. a_n = mex, b_n = a_n + max over m < n of (d_m + F(a_m, b_m, a_n)), d = b - a, F = max(0, ceil f), (a_0, b_0)
 //! = (0,0).
 //! Hypotheses. f does not fall when x0 grows.
 //! Complexity. At most O(n) values of f for pair n, and one comparison for each 256 pairs that cannot hold the maximum;
@@ -17,7 +17,7 @@ use crate::listing::{Kind, Listing};
 
 /// b_n, to follow `a_n = mex`.
 pub fn greatest(a: &Facts) -> String {
-    format!("b_n = a_n + max over m < n of b_m - a_m + {}", a.named().at("a_m, b_m, a_n"))
+    format!("b_n = a_n + max over m < n of (b_m - a_m + {})", a.named().at("a_m, b_m, a_n"))
 }
 
 /// The P-positions of a monotone f in normal play.

@@ -1,6 +1,6 @@
 //! wyt-max: Wyt(f) where f(k) - k does not fall, in normal and misère play.
 //!
-//! Theorem. With h(k) = max(k, ceil f(k)) - k, a_n = mex and b_n = a_n + max over m < n of d_m + h(a_n - a_m), d = b -
+//! Theorem. With h(k) = max(k, ceil f(k)) - k, a_n = mex and b_n = a_n + max over m < n of (d_m + h(a_n - a_m)), d = b -
 //! a, are the P-positions. They begin with (0,0); in misère play with (0,1) if h(1) >= 2, and with (0,1), (2,2) if h(1)
 //! = 1.
 //! Hypotheses. h does not fall for k >= 1; in misère play h(1) >= 1.
@@ -41,7 +41,7 @@ pub fn build(a: &Facts) -> Option<Listing> {
         kind: Kind::P,
         solver: "wyt-max",
         recursion: format!(
-            "a_n = mex, b_n = a_n + max over m < n of b_m - a_m + h(a_n - a_m), {begins}, where {h}{also}"
+            "a_n = mex, b_n = a_n + max over m < n of (b_m - a_m + h(a_n - a_m)), {begins}, where {h}{also}"
         )
         .into(),
         theorem: format!("docs/proofs.md, Proposition {number}: {h} does not fall{}{play}", named.given()),
