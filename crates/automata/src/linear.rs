@@ -1,8 +1,8 @@
 //! Tests of linear sums, digit by digit (docs/proofs.md, Proposition 67).
 //!
 //! After some columns the sum is A u_k + s P u_{k-1}, k columns being to come, and u_{-1} = 1/s. The next column adds e
-//! = sum of c_i d_i: (A, P) -> ((s+t-1) A + s P + e, A). At the end it is A + P. What comes later adds at most (u_k -
-//! 1) times the sum of the positive coefficients, and no less than that of the negative ones: where this settles the
+//! = sum of c_i d_i: (A, P) -> ((s+t-1) A + s P + e, A). At the end it is A + P. What comes later adds at most
+//! (u_k - 1) times the sum of the positive coefficients, and no less than that of the negative ones: where this settles the
 //! sign the state is `ABOVE` or `BELOW` for ever.
 
 use crate::formula::{Sum, Test, Var};

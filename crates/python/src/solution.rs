@@ -99,6 +99,9 @@ impl Solution {
     }
 }
 
+/// The state that a pickle keeps: the JSON, the sentences, and whether all winning moves are listed.
+type Kept = (String, Vec<String>, bool);
+
 #[pymethods]
 impl Solution {
     /// The game's line.
@@ -213,7 +216,7 @@ impl Solution {
         format!("<{} ({x}, {y}) is {}: {}>", self.game, self.outcome, self.said().join(" "))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, Vec<String>, bool))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Kept)> {
         let kept = py.get_type::<Solution>().getattr("_kept")?;
         Ok((kept, (self.json(), self.said(), self.complete)))
     }

@@ -84,13 +84,13 @@ fn printed_formulas_give_the_pairs() {
             }
             value(&text.replace("b(m)", &format!("({})", terms[m])).replace('n', &format!("({n})")))
         };
-        for n in 1..6.min(terms.len()) {
+        for (n, term) in terms.iter().enumerate().take(6).skip(1) {
             let claimed = match b.split_once(" + Max_{m=0..n-1} ") {
                 Some((_, demand)) => (0..n).filter_map(|m| at(&format!("a(n) + {demand}"), n, m)).max(),
                 None => at(b, n, 0),
             };
             let Some(claimed) = claimed else { break };
-            assert_eq!(wythoff_exact::UBig::from(claimed), terms[n], "{game}: {formula} at n = {n}");
+            assert_eq!(&wythoff_exact::UBig::from(claimed), term, "{game}: {formula} at n = {n}");
             evaluated += 1;
         }
     }

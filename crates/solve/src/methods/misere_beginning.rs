@@ -2,8 +2,8 @@
 //!
 //! Theorem. For f monotone and chain-additive the pairs begin with (0,1) if f(0,1,2) >= 2, and otherwise with (0,1),
 //! (2,2), (3, 3 + max(f(2,2,3), 1 + f(0,1,3))); then the recursion of normal play continues.
-//! Hypotheses. Either f is a function of the gap x0 - x1 alone with f = t >= 2 at the gaps 1 and 2, and then b_n = a_n
-//! + t n + 1; or the pairs of normal play begin with (0,0), (1,2) and have the same third pair. Then the first three
+//! Hypotheses. Either f is a function of the gap x0 - x1 alone with f = t >= 2 at the gaps 1 and 2, and then
+//! b_n = a_n + t n + 1; or the pairs of normal play begin with (0,0), (1,2) and have the same third pair. Then the first three
 //! pairs use the same numbers, and all later pairs are the same.
 //! Complexity. That of the normal game.
 //! Reference. docs/proofs.md, Propositions 28 to 30; misère Wythoff (f = 1) is classical: \[BCG\] chapter 13.

@@ -1,7 +1,7 @@
 //! wyt-periodic: finitely many two-pile moves, by partners that repeat.
 //!
-//! Theorem. If all one-pile moves and finitely many two-pile moves are legal, there are x0 and p with pi(x + p) = pi(x)
-//! + p for every x >= x0, where pi(x) is the partner of x: P is ultimately additively periodic.
+//! Theorem. If all one-pile moves and finitely many two-pile moves are legal, there are x0 and p with
+//! pi(x + p) = pi(x) + p for every x >= x0, where pi(x) is the partner of x: P is ultimately additively periodic.
 //! Hypotheses. Normal or misère play; wyt = f with f(k) <= k from some k on (s k + t with s < 1, bounded or periodic f,
 //! a negative leading coefficient), or a take whose condition bounds k and l: proved by polynomial bounds of the rule.
 //! Complexity. Rows are found one by one, each in as many steps as there are moves, until x is reached or the period is

@@ -14,6 +14,9 @@ pub(super) struct Sources {
     pub starts: Vec<u32>,
 }
 
+/// What makes two states alike: the class so far, and the classes that the letters lead to.
+type Class = (u32, BTreeSet<([u8; 2], u32)>);
+
 impl Sources {
     /// Adds the moves of one tree.
     pub fn add(&mut self, relation: &Relation, tree: &Tree) -> Result<(), Spent> {
@@ -60,7 +63,7 @@ impl Sources {
         let mut class: Vec<u32> = self.found.iter().map(|found| u32::from(*found)).collect();
         let mut count = 0;
         loop {
-            let mut known: HashMap<(u32, BTreeSet<([u8; 2], u32)>), u32> = HashMap::new();
+            let mut known: HashMap<Class, u32> = HashMap::new();
             let mut finer = Vec::with_capacity(class.len());
             for (state, next) in self.next.iter().enumerate() {
                 let to = next.iter().flat_map(|(letter, all)| all.iter().map(|to| (*letter, *to)));
