@@ -139,7 +139,7 @@ class Beside(PageTest):
         self.refusals = (422,)
         self.open("#tab=board")
         self.type("second-rule", "f = x1 +" + Keys.ENTER)
-        self.until_text("second-wait", "expected")
+        self.until_text("second-wait", "Expected")
 
     def test_the_candidates_are_seen_against_p(self):
         self.open("#tab=check&game=f04-table4")

@@ -214,6 +214,9 @@ class Failures(PageTest):
     def test_nobody_is_to_move_before_there_is_a_game(self):
         page = urllib.request.urlopen(f"{self.server.address}/").read().decode()
         self.assertNotIn("Your move", page)
+        # The page without a server keeps its engine: it must not find it there.
+        kept = {"origin": self.server.address, "storageTypes": "all"}
+        self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", kept)
         self.driver.execute_cdp_cmd("Network.enable", {})
         self.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/api/*", "*.lzma*"]})
         self.driver.get("about:blank")

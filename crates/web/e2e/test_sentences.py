@@ -79,7 +79,7 @@ class Sentences(Reviews, PageTest):
         self.same(i == 0, losing, verdict)
         good = game.good(*at)
         amounts = [k for k, l in good if k == l]
-        advice = [text for text in rest if text.startswith(("Take", "The opponent forbids", "No move is left"))]
+        advice = [text for text in rest if text.startswith(("Take", "The opponent forbids", "No move is left, and"))]
         if losing:
             self.same(len(advice), 1 if good else 0, rest)
         else:
