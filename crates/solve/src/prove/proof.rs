@@ -99,7 +99,7 @@ pub enum Step {
     Defect(Side, Defect),
     /// f(1), at least 1, makes a superadditive f strictly increasing.
     First(IBig),
-    /// f(0) is not 0, which [FT13] asks for and no move uses.
+    /// f(0) is not 0, which \[FT13\] asks for and no move uses.
     AtZero,
     /// The coefficients are integers >= 0, the last one positive.
     NaturalCoefficients,
