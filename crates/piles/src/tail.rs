@@ -56,7 +56,8 @@ impl Tail {
         let pairs: Vec<(i128, i128)> = layers.pairs(layer).map(|(y, z)| (y as i128, (z - y) as i128)).collect();
         let begin = pairs.iter().rposition(|(_, n)| *n == i128::from(reading.n1)).ok_or_else(short)?;
         let highest = pairs[..begin].iter().map(|(y, n)| y + n).max().unwrap_or(-1);
-        let (last_y, last) = *pairs.last().ok_or_else(short)?;
+        // The induction of Proposition 89 begins above L = 2.
+        let (last_y, last) = *pairs.last().filter(|(_, last)| *last >= 2).ok_or_else(short)?;
         let whole = (0..last_y as usize).all(|number| layers.partner(layer, number).is_some());
         if !whole || pairs[..begin].iter().any(|(_, n)| *n >= i128::from(reading.n1)) {
             return Err(format!(
