@@ -204,7 +204,7 @@ class Solution:
     @property
     def theorem(self, /) -> str:
         """
-        The theorem behind that method.
+        The theorem on which that method rests.
         """
     @property
     def to(self, /) -> tuple[int, int] | None:

@@ -170,7 +170,7 @@ impl Solution {
         &self.solver
     }
 
-    /// The theorem behind that method.
+    /// The theorem on which that method rests.
     #[getter]
     fn theorem(&self) -> &str {
         &self.theorem

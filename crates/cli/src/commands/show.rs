@@ -37,7 +37,7 @@ pub fn run(args: &Reasoned<Typed<Show>>, common: &Common) -> Result<Conclusion, 
     }
     let pairs: Vec<String> = shown.pairs.iter().map(|p| format!("({},{})", p.a, number(&p.b, whole(false)))).collect();
     field("recursion", &shown.recursion);
-    field("pairs", &format!("{} ...", pairs.join(" ")));
+    field("pairs", &format!("{}{}", pairs.join(" "), if shown.is_whole() { "" } else { " ..." }));
     field("why", if args.why { &shown.theorem } else { headline(&shown.theorem) });
     for reason in shown.reasons.iter().filter(|_| args.why) {
         field("", reason);

@@ -196,6 +196,12 @@ fn checks_of_the_papers_examples() {
     assert_eq!((code, status(&value, "nondecreasing")), (1, "refuted"));
     assert!(wyt(&["check", "f04-table6"]).out.contains("erratum"));
     assert!(wyt(&["show", "f04-example4"]).out.contains("erratum"));
+    // A finite list ends without dots.
+    for (rule, pairs) in [("take = k >= 1", "(0,0)"), ("take = (k+l) % 2 == 0", "(0,0) (1,2)")] {
+        let shown = wyt(&["show", rule]).out;
+        assert!(shown.contains(&format!("pairs       {pairs}\n")), "{shown}");
+    }
+    assert!(wyt(&["show", "wythoff"]).out.contains("(19,31) ...\n"));
 }
 
 #[test]

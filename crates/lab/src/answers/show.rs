@@ -104,6 +104,13 @@ fn values(entry: &Entry) -> Map<String, Value> {
     entry.oeis_values.iter().map(|(what, number)| (what.clone(), number.clone().into())).collect()
 }
 
+impl Shown {
+    /// Whether the pairs shown are proved to be all: P is finite, and the list ended before its bound.
+    pub fn is_whole(&self) -> bool {
+        self.pairs.len() as u64 <= FIRST && self.evidence.is_proof()
+    }
+}
+
 impl Answer for Shown {
     fn json(&self) -> Map<String, Value> {
         let entry = self.entry;

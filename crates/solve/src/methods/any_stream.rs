@@ -241,7 +241,7 @@ impl Answers for AnyStream {
         if let Some(partner) = partner.filter(|partner| partner < y) {
             return Ok(Solution::won(
                 (x.clone(), partner),
-                "the partner of one pile is smaller than the other pile: take down to it",
+                "the partner of one pile is smaller than the other pile; reduce that pile to it",
             ));
         }
         let from = Piles::from(at.clone());

@@ -47,7 +47,7 @@ pub fn build(a: &Facts) -> Option<Grounds> {
 pub fn rows(a: &Facts) -> Option<Listing> {
     let (pairs, Grounds { theorem, reasons, .. }) = (Pairs::of(a)?, build(a)?);
     let (states, system) = (pairs.automaton.states(), pairs.automaton.system());
-    let how = format!("the pairs that an automaton of {states} states reads in the system {system}, by a");
+    let how = format!("the pairs that an automaton of {states} states accepts in the system {system}, ordered by a");
     let recursion = match pairs.all(&Budget::unlimited().with_steps(FEW_STEPS)) {
         Some(all) => format!("P is finite: {}", all.join(", ")),
         None if a.automaton()?.claims.contains(&Claim::Total) => how,
