@@ -1,6 +1,6 @@
-// What must hold for any text at all: shared by the fuzz target and by the test that replays its corpus.
+// What must be true of any text: shared by the fuzz target and by the test that replays its corpus.
 
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 use wythoff_game::diagnostic::point_at;
 use wythoff_game::eval::{Condition, EvalError, Formula};
 use wythoff_game::expr::{Expr, Var};

@@ -1,4 +1,4 @@
-//! Parsing, printing and evaluating arbitrary text: `exercise.rs` says what must hold.
+//! Parsing, printing and evaluating arbitrary text: `exercise.rs` says what must be true.
 #![no_main]
 
 #[path = "../exercise.rs"]
