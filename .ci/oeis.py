@@ -1,4 +1,5 @@
-"""Runs the PARI and Python programs of the entries for the OEIS, as pasted but for 1000 terms, and compares them with the pairs and values."""
+"""Runs the PARI and Python programs of the entries for the OEIS, as pasted but for 1000 terms, and compares them with
+the pairs and values."""
 
 import json
 import re
@@ -62,9 +63,11 @@ def check(task):
 
 games = ask("games")["games"]
 names = [game["name"] for game in games]
-# Pair sequences have no values, and games in which moves may be forbidden neither. Row 2 of each, and others of rules with modifiers.
+# Pair sequences have no values, nor have games in which moves may be forbidden. Row 2 of each, and others of rules
+# with modifiers.
 values = [game["name"] for game in games if not re.search(r"^c =|blocking [2-9]", game["rule"])]
-others = ["f = 2, misere", "f = x1 + 1, no single", "take = k + l <= x1 + 3, single = larger", "wyt = k^2, single = k <= 2, misere"]
+others = ["f = 2, misere", "f = x1 + 1, no single", "take = k + l <= x1 + 3, single = larger"]
+others += ["wyt = k^2, single = k <= 2, misere"]
 tasks = [(name, "b") for name in names] + [(name, "a") for name in names[::8]]
 tasks += [(name, "row 2") for name in values] + [(rule, "row 3") for rule in others]
 with ThreadPoolExecutor(2) as pool:

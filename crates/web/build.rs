@@ -1,10 +1,21 @@
-//! Puts every file of `page/` into the binary: a table of addresses, content types and contents. Scripts go without their comments.
+//! Puts every file of `page/` into the binary: a table of addresses, content types and contents. Scripts go without
+//! their comments.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 fn main() -> io::Result<()> {
+    println!("cargo::rerun-if-changed=build.rs");
+    // The engine: a stack as large as that of a server thread (the target's default is half of it), and relocations
+    // that take no more bytes than needed.
+    if env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm") {
+        println!("cargo::rustc-link-arg-bins=-zstack-size={}", 2 << 20);
+        println!("cargo::rustc-link-arg-bins=--compress-relocations");
+    }
+    if env::var_os("CARGO_FEATURE_SERVER").is_none() {
+        return Ok(());
+    }
     println!("cargo::rerun-if-changed=page");
     let missing = |name: &str| io::Error::other(format!("cargo sets {name}"));
     let root =
@@ -37,8 +48,8 @@ fn main() -> io::Result<()> {
     fs::write(out.join("page.rs"), table)
 }
 
-/// A script without its comments, a tenth of the page that no browser needs. Every comment has its own lines; `crates/engine/site`
-/// drops the same ones.
+/// A script without its comments, a tenth of the page that no browser needs. Every comment has its own lines;
+/// `crates/web/engine/site` drops the same ones.
 fn without_comments(script: &str) -> Vec<u8> {
     let mut inside = false;
     let code = script.lines().filter(|line| {

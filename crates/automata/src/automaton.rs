@@ -4,8 +4,7 @@ use crate::graph::{Edge, Graph};
 use crate::minimal::minimal;
 use crate::slices::{Slices, id};
 use crate::system::System;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 
 /// The smallest automaton of a relation, the most significant digits first; leading zeros change nothing.
 ///
@@ -126,7 +125,7 @@ impl Automaton {
     }
 
     /// How many numbers it relates.
-    pub fn tracks(&self) -> usize {
+    pub(crate) fn tracks(&self) -> usize {
         self.tracks
     }
 
@@ -136,7 +135,7 @@ impl Automaton {
     }
 
     /// The transitions that lead to acceptance.
-    pub fn transitions(&self) -> usize {
+    pub(crate) fn transitions(&self) -> usize {
         self.graph.edges()
     }
 

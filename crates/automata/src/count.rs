@@ -2,9 +2,7 @@
 //! state.
 
 use crate::automaton::Automaton;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
-use wythoff_exact::integer::bits;
+use wythoff_base::{Budget, GaveUp, UBig, integer::bits};
 
 /// For each number of columns to come, and each state, how many words lead to acceptance.
 struct Ways(Vec<Vec<UBig>>);
@@ -42,6 +40,7 @@ impl Automaton {
                 graph.of(state).iter().for_each(|(_, to)| next[*to as usize] += ways);
             }
             if let Some(state) = same {
+                // Words that are smaller from this column on.
                 let smaller = graph.of(state).iter().filter(|(letter, _)| *letter < u32::from(digit));
                 smaller.for_each(|(_, to)| next[*to as usize] += UBig::ONE);
                 same = graph.step(state, digit.into()).map(|to| to as usize);
@@ -67,6 +66,7 @@ impl Automaton {
             ways.extend(self, budget)?;
         }
         let (mut rest, mut state, mut digits) = (n.clone(), 0, Vec::new());
+        // The last length was only needed to see that it is long enough.
         ways.0.pop();
         for ways in ways.0.iter().rev() {
             for (letter, to) in self.graph().of(state) {

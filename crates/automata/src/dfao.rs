@@ -7,10 +7,9 @@ use crate::prover::Prover;
 use crate::slices::id;
 use crate::system::System;
 use crate::walnut::Walnut;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 
-/// The most states that are read.
+/// The most states that are read: sentences multiply the states of their automata.
 const MOST: usize = 1 << 14;
 
 /// A deterministic automaton with output that reads the digits of a number, the most significant first.
@@ -35,7 +34,8 @@ impl Dfao {
     /// assert_eq!(letters, [0, 1, 1, 0, 1, 0]);
     /// ```
     pub fn read(text: &str) -> Result<Dfao, Wrong> {
-        let hint = "write the system, for example msd_2 or msd_fib, then 0 1 for state 0 with output 1, then 0 -> 2 for its transition by the digit 0";
+        let hint = "write the system, for example msd_2 or msd_fib, then 0 1 for state 0 with output 1, then 0 -> 2 \
+                    for its transition by the digit 0";
         let wrong = |message: String| (message, hint.to_string());
         let read: Walnut = text.parse().map_err(wrong)?;
         let (1, Some(system)) = (read.tracks.len(), read.system()) else {

@@ -10,8 +10,7 @@ use crate::linear::Linear;
 use crate::product::{Branch, Step};
 use crate::slices::{Slices, id};
 use crate::system::System;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 
 /// Finds numbers for which a formula holds together with given ones.
 pub struct Finder {
@@ -62,6 +61,7 @@ impl Machine {
     /// The transitions of a state by a column of given digits.
     fn step(&mut self, shape: &Shape, state: u32, column: u32) -> &[Edge] {
         let place = state as usize * shape.columns + column as usize;
+        // Room for all states known by now, so that the list grows seldom.
         if place >= self.after.len() {
             self.after.resize((self.known.len() * shape.columns).max(place + 1), None);
         }
@@ -110,6 +110,7 @@ impl Machine {
                     }
                 }
             }
+            // No completion fits the digits read so far.
             if next.is_empty() {
                 return Ok(None);
             }

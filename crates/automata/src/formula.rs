@@ -116,11 +116,6 @@ impl Formula {
         Formula::positive(([(1, y), (-1, x)], 0))
     }
 
-    /// x = y.
-    pub fn equal(x: Var, y: Var) -> Formula {
-        Formula::zero(([(1, y), (-1, x)], 0))
-    }
-
     /// This and that.
     pub fn and(self, other: Formula) -> Formula {
         Formula::And(vec![self, other])

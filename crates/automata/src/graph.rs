@@ -16,36 +16,36 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.ends.len()
     }
 
-    pub fn of(&self, state: usize) -> &[Edge] {
+    pub(crate) fn of(&self, state: usize) -> &[Edge] {
         let start = state.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.edges[start as usize..self.ends[state] as usize]
     }
 
-    pub fn accepts(&self, state: usize) -> bool {
+    pub(crate) fn accepts(&self, state: usize) -> bool {
         self.accepting[state]
     }
 
-    pub fn edges(&self) -> usize {
+    pub(crate) fn edges(&self) -> usize {
         self.edges.len()
     }
 
     /// The next state.
-    pub fn push(&mut self, accepting: bool, edges: impl IntoIterator<Item = Edge>) {
+    pub(crate) fn push(&mut self, accepting: bool, edges: impl IntoIterator<Item = Edge>) {
         self.edges.extend(edges);
         self.ends.push(id(self.edges.len()));
         self.accepting.push(accepting);
     }
 
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         self.edges.capacity() * size_of::<Edge>() + self.ends.capacity() * 5
     }
 
     /// The states from which one that accepts can be reached.
-    pub fn live(&self) -> Vec<bool> {
+    pub(crate) fn live(&self) -> Vec<bool> {
         let mut into: Vec<Vec<u32>> = vec![Vec::new(); self.len()];
         for state in 0..self.len() {
             self.of(state).iter().for_each(|(_, to)| into[*to as usize].push(id(state)));
@@ -64,7 +64,7 @@ impl Graph {
     }
 
     /// The transition from a state by a letter.
-    pub fn step(&self, state: usize, letter: u32) -> Option<u32> {
+    pub(crate) fn step(&self, state: usize, letter: u32) -> Option<u32> {
         let edges = self.of(state);
         edges.binary_search_by_key(&letter, |(letter, _)| *letter).ok().map(|at| edges[at].1)
     }

@@ -9,10 +9,10 @@ use crate::graph::Graph;
 use crate::slices::{Slices, id};
 use crate::system::System;
 use std::collections::{BTreeMap, HashMap};
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 
-/// The longest ends that are compared.
+/// The longest ends that are compared. The states of an automaton with n states differ by ends of fewer than n letters,
+/// mostly by far shorter ones; each further length is a pass over all known words.
 const MAX_ENDS: usize = 24;
 
 /// The known words as a tree; its height bounds the number of columns.
@@ -33,6 +33,7 @@ impl Tree {
         for (x, y) in pairs.iter().filter(|(x, y)| x <= y && *y < most) {
             budget.step()?;
             let (x, y) = (system.write(&UBig::from(*x)), system.write(&UBig::from(*y)));
+            // Both numbers are read together, so the shorter one gets leading zeros.
             let zeros = std::iter::repeat_n(0, y.len().saturating_sub(x.len()));
             let mut node = 0;
             for (x, y) in zeros.chain(x).zip(y) {
@@ -79,6 +80,7 @@ impl Tree {
         let mut graph = Graph::default();
         while let Some(node) = nodes.get(graph.len()).copied() {
             let (children, accepted, depth) = &self.nodes[node];
+            // Ends that would leave the tree are not known.
             if depth + 1 + length > self.height || nodes.len() > states {
                 return None;
             }
@@ -135,7 +137,7 @@ impl Tree {
 ///
 /// ```
 /// use wythoff_automata::{System, learn};
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// let pairs: Vec<(u64, u64)> = (0..1000).map(|x| (x, 2 * x)).collect();
 /// let double = learn(System::new(2, 0).unwrap(), &pairs, 1000, 100, &Budget::unlimited()).unwrap().unwrap();
 /// assert!(double.states() == 3 && double.contains(&[1u64.into(), 2u64.into()]));

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use wythoff_automata::{Formula, Prover, System, Verdict};
-//! use wythoff_budget::Budget;
+//! use wythoff_base::Budget;
 //! let budget = Budget::unlimited();
 //! let prover = Prover::new(System::ZECKENDORF, [], &budget);
 //! // x + x = y has a solution y for every x, and a solution x not for every y: not for 1.

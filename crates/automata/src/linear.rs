@@ -2,24 +2,28 @@
 //!
 //! After some columns the sum is A u_k + s P u_{k-1}, k columns being to come, and u_{-1} = 1/s. The next column adds e
 //! = sum of c_i d_i: (A, P) -> ((s+t-1) A + s P + e, A). At the end it is A + P. What comes later adds at most
-//! (u_k - 1) times the sum of the positive coefficients, and no less than that of the negative ones: where this settles the
-//! sign the state is `ABOVE` or `BELOW` for ever.
+//! (u_k - 1) times the sum of the positive coefficients, and no less than that of the negative ones: where this settles
+//! the sign the state is `ABOVE` or `BELOW` for ever.
 
 use crate::formula::{Sum, Test, Var};
 use crate::slices::id;
 use crate::system::System;
 use std::cmp::Ordering;
 use std::collections::HashMap;
-use wythoff_budget::GaveUp;
+use wythoff_base::GaveUp;
 
+/// The state from which the sum stays negative.
 const BELOW: u32 = 0;
+/// The state from which the sum stays positive.
 const ABOVE: u32 = 1;
-/// The state before the first column.
+/// The state before the first column; the two states for ever come first.
 pub(crate) const START: u32 = 2;
+/// The mark for a transition that is not computed yet; no automaton has that many states.
 const UNKNOWN: u32 = u32::MAX;
-/// How many columns to come are looked at one by one.
+/// Columns to come that are looked at one by one. Later ones are bounded by the ratios of neighbouring weights, which
+/// differ by little from here on; no answer depends on the number.
 const NEAR: usize = 10;
-/// The greatest coefficients, constant and modulus: everything then fits.
+/// The greatest sum of coefficients, constant and modulus: times the weights of the near columns it fits 128 bits.
 const MOST: i64 = 1 << 24;
 
 /// A test, with the states met so far.
@@ -44,7 +48,7 @@ pub(crate) struct Linear {
 
 impl Linear {
     /// Of a sum over variables with slots.
-    pub fn new(
+    pub(crate) fn new(
         system: System,
         sum: &Sum,
         test: Test,
@@ -83,12 +87,12 @@ impl Linear {
     }
 
     /// How many states have been met.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.states.len()
     }
 
     /// Whether the test holds if the word ends here.
-    pub fn accepts(&self, state: u32) -> bool {
+    pub(crate) fn accepts(&self, state: u32) -> bool {
         let (a, p) = self.states[state as usize];
         let value = a + p + self.constant;
         let so = match (self.test, state) {
@@ -107,7 +111,7 @@ impl Linear {
     }
 
     /// The state after a column with this e; nothing if none accepts from there on.
-    pub fn step(&mut self, state: u32, e: i64) -> Option<u32> {
+    pub(crate) fn step(&mut self, state: u32, e: i64) -> Option<u32> {
         let at = state as usize * self.width + usize::try_from(e - self.least).ok()?;
         if at >= self.next.len() {
             self.next.resize((self.states.len() * self.width).max(at + 1), UNKNOWN);
@@ -119,6 +123,7 @@ impl Linear {
     }
 
     fn after(&mut self, state: u32, e: i128) -> u32 {
+        // Remainders have no sign; for them the first two states are never entered.
         if matches!(state, BELOW | ABOVE) && !matches!(self.test, Test::Multiple(_)) {
             return state;
         }

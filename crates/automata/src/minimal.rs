@@ -3,7 +3,7 @@
 
 use crate::graph::{Edge, Graph, in_order};
 use crate::slices::id;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
 
 /// Sets of numbers that can be split by marking some of their elements.
 struct Partition {
@@ -63,6 +63,7 @@ impl Partition {
             if middle == past {
                 continue;
             }
+            // An element is in the smaller part at most log2 n times: that makes the whole n log n.
             let (from, to) = if middle - first <= past - middle { (first, middle) } else { (middle, past) };
             if from == first {
                 self.first[set] = to;
@@ -84,6 +85,7 @@ impl Partition {
 pub(crate) fn minimal(graph: &Graph, budget: &Budget) -> Result<Graph, GaveUp> {
     let live = graph.live();
     let kept: Vec<u32> = in_order(graph, 0).into_iter().filter(|state| live[*state as usize]).collect();
+    // Nothing is accepted: one state that says so.
     if kept.is_empty() {
         let mut nothing = Graph::default();
         nothing.push(false, []);
@@ -120,6 +122,7 @@ pub(crate) fn minimal(graph: &Graph, budget: &Budget) -> Result<Graph, GaveUp> {
     let accepting = (0..kept.len()).filter(|&state| graph.accepts(kept[state] as usize));
     accepting.for_each(|state| blocks.mark(id(state)));
     blocks.split();
+    // Block 0 need not split anything: what does not lead into another block leads into it or nowhere.
     let (mut block, mut cord) = (1, 0);
     while cord < cords.sets() {
         budget.step()?;

@@ -7,16 +7,16 @@ use crate::slices::{Slices, id};
 use crate::system::System;
 use std::ops::Range;
 use std::sync::Arc;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
 
-/// A negated relation that has already failed to hold.
+/// A negated relation that has already failed to hold; no automaton has that many states.
 const LOST: u32 = u32::MAX;
-/// The most variables at once.
+/// The most variables at once. They are bits of a `u32`, and their digits an array on the stack.
 pub(crate) const MAX_SLOTS: usize = 24;
 
 /// A relation between some slots, or its negation.
 #[derive(Clone)]
-pub(crate) struct Word {
+pub(crate) struct Atom {
     pub automaton: Arc<Automaton>,
     pub at: Vec<usize>,
     pub holds: bool,
@@ -25,7 +25,7 @@ pub(crate) struct Word {
 /// A conjunction over slots, of which the first are kept.
 pub(crate) struct Branch {
     pub slots: usize,
-    pub words: Vec<Word>,
+    pub atoms: Vec<Atom>,
     pub sums: Vec<Linear>,
 }
 
@@ -51,10 +51,10 @@ pub(crate) struct Nondeterministic {
 impl Branch {
     /// In which order digits are chosen, those of the first slots being given: transitions of relations first, tests as
     /// soon as their digits are known.
-    pub fn plan(&self, given: usize) -> Vec<Step> {
+    pub(crate) fn plan(&self, given: usize) -> Vec<Step> {
         let mut plan = Vec::new();
         let mut bound: Vec<bool> = (0..self.slots).map(|slot| slot < given).collect();
-        let (mut words, mut sums) = (vec![false; self.words.len()], vec![false; self.sums.len()]);
+        let (mut atoms, mut sums) = (vec![false; self.atoms.len()], vec![false; self.sums.len()]);
         loop {
             for (at, sum) in self.sums.iter().enumerate() {
                 if !sums[at] && sum.terms.iter().all(|(slot, _)| bound[*slot]) {
@@ -62,18 +62,20 @@ impl Branch {
                     plan.push(Step::Add(at));
                 }
             }
-            for (at, word) in self.words.iter().enumerate() {
-                if !words[at] && !word.holds && word.at.iter().all(|slot| bound[*slot]) {
-                    words[at] = true;
+            for (at, atom) in self.atoms.iter().enumerate() {
+                if !atoms[at] && !atom.holds && atom.at.iter().all(|slot| bound[*slot]) {
+                    atoms[at] = true;
                     plan.push(Step::Look(at));
                 }
             }
+            // First the relation that binds the fewest new variables, then the one with the fewest transitions: the
+            // walk branches as late as possible.
             let open =
-                |word: &Word| (word.at.iter().filter(|slot| !bound[**slot]).count(), word.automaton.transitions());
-            let next = (0..self.words.len()).filter(|at| !words[*at] && self.words[*at].holds);
-            if let Some(at) = next.min_by_key(|at| open(&self.words[*at])) {
-                words[at] = true;
-                self.words[at].at.iter().for_each(|slot| bound[*slot] = true);
+                |atom: &Atom| (atom.at.iter().filter(|slot| !bound[**slot]).count(), atom.automaton.transitions());
+            let next = (0..self.atoms.len()).filter(|at| !atoms[*at] && self.atoms[*at].holds);
+            if let Some(at) = next.min_by_key(|at| open(&self.atoms[*at])) {
+                atoms[at] = true;
+                self.atoms[at].at.iter().for_each(|slot| bound[*slot] = true);
                 plan.push(Step::Follow(at));
             } else if let Some(slot) = bound.iter().position(|bound| !bound) {
                 bound[slot] = true;
@@ -87,10 +89,10 @@ impl Branch {
     /// The slots whose words no relation makes valid.
     fn unguarded(&self) -> u32 {
         let all = (1u32 << self.slots) - 1;
-        self.words
+        self.atoms
             .iter()
-            .filter(|word| word.holds)
-            .flat_map(|word| &word.at)
+            .filter(|atom| atom.holds)
+            .flat_map(|atom| &atom.at)
             .fold(all, |left, slot| left & !(1 << slot))
     }
 }
@@ -122,6 +124,8 @@ impl Walk<'_> {
         match plan.get(step) {
             None => {
                 let full = (0..self.branch.slots).filter(|slot| self.system.is_full(self.digits[*slot]));
+                // A digit after a full one is restricted. Relations accept valid words only, so this is kept for the
+                // other slots alone.
                 self.next[0] = full.fold(0, |all, slot| all | 1 << slot) & self.unguarded;
                 let letter =
                     self.digits[self.shown.clone()].iter().fold(0, |letter, d| letter * self.system.digits() + d);
@@ -141,16 +145,16 @@ impl Walk<'_> {
             }
             Some(Step::Follow(at)) => self.follow(*at, step),
             Some(Step::Look(at)) => {
-                let word = &self.branch.words[*at];
+                let atom = &self.branch.atoms[*at];
                 let state = self.state[1 + at];
-                let letter = self.letter_of(&word.at);
-                let graph = word.automaton.graph();
+                let letter = self.letter_of(&atom.at);
+                let graph = atom.automaton.graph();
                 let to = if state == LOST { None } else { graph.step(state as usize, letter) };
                 self.next[1 + at] = to.unwrap_or(LOST);
                 self.go(step + 1);
             }
             Some(Step::Add(at)) => {
-                let place = 1 + self.branch.words.len() + at;
+                let place = 1 + self.branch.atoms.len() + at;
                 let sum = &mut self.branch.sums[*at];
                 let e = sum.terms.iter().map(|(slot, c)| c * i64::from(self.digits[*slot])).sum();
                 if let Some(to) = sum.step(self.state[place], e) {
@@ -162,11 +166,11 @@ impl Walk<'_> {
     }
 
     fn follow(&mut self, at: usize, step: usize) {
-        let word = self.branch.words[at].clone();
+        let atom = self.branch.atoms[at].clone();
         let (before, digits) = (self.bound, self.digits);
-        'edges: for (letter, to) in word.automaton.graph().of(self.state[1 + at] as usize) {
+        'edges: for (letter, to) in atom.automaton.graph().of(self.state[1 + at] as usize) {
             (self.bound, self.digits) = (before, digits);
-            for (slot, digit) in word.at.iter().zip(column(self.system.digits(), word.at.len(), *letter)) {
+            for (slot, digit) in atom.at.iter().zip(column(self.system.digits(), atom.at.len(), *letter)) {
                 if self.bound >> slot & 1 == 1 && self.digits[*slot] != digit {
                     continue 'edges;
                 }
@@ -182,15 +186,15 @@ impl Walk<'_> {
 
 impl Branch {
     /// The state before the first column.
-    pub fn start(&self) -> Vec<u32> {
-        let mut start = vec![0; 1 + self.words.len()];
+    pub(crate) fn start(&self) -> Vec<u32> {
+        let mut start = vec![0; 1 + self.atoms.len()];
         start.resize(start.len() + self.sums.len(), START);
         start
     }
 
     /// Adds the transitions of a state: by the digits of the slots that are shown, those of the first slots being
     /// given.
-    pub fn walk(
+    pub(crate) fn walk(
         &mut self,
         plan: &[Step],
         system: System,
@@ -207,19 +211,25 @@ impl Branch {
     }
 
     /// Whether every part accepts if the words end here.
-    pub fn accepts(&self, state: &[u32]) -> bool {
-        let (words, sums) = state[1..].split_at(self.words.len());
-        let word = |(word, state): (&Word, &u32)| match *state {
-            LOST => !word.holds,
-            state => word.automaton.graph().accepts(state as usize) == word.holds,
+    pub(crate) fn accepts(&self, state: &[u32]) -> bool {
+        let (atoms, sums) = state[1..].split_at(self.atoms.len());
+        let atom = |(atom, state): (&Atom, &u32)| match *state {
+            LOST => !atom.holds,
+            state => atom.automaton.graph().accepts(state as usize) == atom.holds,
         };
-        self.words.iter().zip(words).all(word) && self.sums.iter().zip(sums).all(|(sum, state)| sum.accepts(*state))
+        self.atoms.iter().zip(atoms).all(atom) && self.sums.iter().zip(sums).all(|(sum, state)| sum.accepts(*state))
     }
 }
 
 impl Nondeterministic {
     /// Adds the words of a branch; the first `kept` slots make the letters.
-    pub fn add(&mut self, mut branch: Branch, kept: usize, system: System, budget: &Budget) -> Result<(), GaveUp> {
+    pub(crate) fn add(
+        &mut self,
+        mut branch: Branch,
+        kept: usize,
+        system: System,
+        budget: &Budget,
+    ) -> Result<(), GaveUp> {
         let plan = branch.plan(0);
         let mut known = Slices::new();
         known.number(&branch.start());
@@ -228,6 +238,7 @@ impl Nondeterministic {
         let (mut done, mut state, mut edges) = (0, Vec::new(), Vec::new());
         while done < known.len() {
             budget.step()?;
+            // Memory is asked for seldom: the question costs more than a step.
             if done.is_multiple_of(256) {
                 let sums: usize = branch.sums.iter().map(Linear::len).sum();
                 budget.allows(known.bytes() + self.graph.bytes() + 100 * sums)?;

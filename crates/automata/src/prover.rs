@@ -8,7 +8,7 @@ use crate::automaton::{Automaton, numbers};
 use crate::finder::Finder;
 use crate::formula::{Formula, Sum, Test, Var};
 use crate::linear::Linear;
-use crate::product::{Branch, MAX_SLOTS, Nondeterministic, Word};
+use crate::product::{Atom, Branch, MAX_SLOTS, Nondeterministic};
 use crate::slices::id;
 use crate::subsets::{determinise, first_word};
 use crate::system::System;
@@ -16,10 +16,10 @@ use std::cell::{Cell, OnceCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 
-/// The most branches of one disjunction before a part is made an automaton of its own.
+/// The most branches of one disjunction before a part is made an automaton of its own. Each branch is walked on its
+/// own, so their product must stay small; no verdict depends on the number.
 const MAX_BRANCHES: usize = 128;
 
 /// Decides formulas in one system, over some relations.
@@ -52,7 +52,7 @@ impl Verdict {
 /// A relation between variables, or its negation.
 #[derive(Clone)]
 enum Literal {
-    Word(Arc<Automaton>, Vec<Var>, bool),
+    Atom(Arc<Automaton>, Vec<Var>, bool),
     Sum(Sum, Test, bool),
     /// For no numbers.
     Never(Rc<Never>),
@@ -84,6 +84,7 @@ impl<'a> Prover<'a> {
     /// Relations are known by their place; those of another system are never related.
     pub fn new(system: System, relations: impl IntoIterator<Item = Automaton>, budget: &'a Budget<'a>) -> Prover<'a> {
         let relations = relations.into_iter().map(Arc::new).collect();
+        // Variables of formulas are small numbers; fresh ones begin where none of them is.
         Prover { system, relations, budget, fresh: Cell::new(1 << 31), largest: Cell::new(0) }
     }
 
@@ -145,6 +146,7 @@ impl<'a> Prover<'a> {
             }
             let mut both = Nondeterministic::default();
             self.add(&mut both, &rest, vars)?;
+            // The states before this one accept what is wanted; those after it refute it.
             let wanted = both.graph.len();
             for literal in nevers {
                 if let Literal::Never(never) = literal {
@@ -193,7 +195,7 @@ impl<'a> Prover<'a> {
         let mut slots: Vec<Var> = vars.to_vec();
         for literal in conjunction {
             let more: Vec<Var> = match literal {
-                Literal::Word(_, vars, _) => vars.clone(),
+                Literal::Atom(_, vars, _) => vars.clone(),
                 Literal::Sum(sum, ..) => sum.terms().map(|(var, _)| var).collect(),
                 Literal::Never(never) => never.free.clone(),
             };
@@ -207,21 +209,21 @@ impl<'a> Prover<'a> {
             return Err(GaveUp::beyond("a formula has too many variables at once"));
         }
         let slot = |var: Var| slots.iter().position(|known| *known == var).unwrap_or(0);
-        let (mut words, mut sums) = (Vec::new(), Vec::new());
+        let (mut atoms, mut sums) = (Vec::new(), Vec::new());
         for literal in conjunction {
             match literal {
-                Literal::Word(automaton, vars, holds) => {
+                Literal::Atom(automaton, vars, holds) => {
                     let at = vars.iter().map(|var| slot(*var)).collect();
-                    words.push(Word { automaton: automaton.clone(), at, holds: *holds });
+                    atoms.push(Atom { automaton: automaton.clone(), at, holds: *holds });
                 }
                 Literal::Never(never) => {
                     let at = never.free.iter().map(|var| slot(*var)).collect();
-                    words.push(Word { automaton: self.automaton_of(never)?, at, holds: false });
+                    atoms.push(Atom { automaton: self.automaton_of(never)?, at, holds: false });
                 }
                 Literal::Sum(sum, test, holds) => sums.push(Linear::new(self.system, sum, *test, *holds, slot)?),
             }
         }
-        Ok(Branch { slots: slots.len(), words, sums })
+        Ok(Branch { slots: slots.len(), atoms, sums })
     }
 
     /// The formula, or its negation, as a disjunction of conjunctions.
@@ -239,9 +241,10 @@ impl<'a> Prover<'a> {
                 let known = self.relations.get(*number);
                 let fits = known.filter(|a| a.system() == self.system && a.tracks() == vars.len());
                 let automaton = fits.ok_or_else(|| GaveUp::beyond("a formula names an unknown relation"))?;
-                Ok(vec![vec![Literal::Word(automaton.clone(), vars.iter().map(name).collect(), holds)]])
+                Ok(vec![vec![Literal::Atom(automaton.clone(), vars.iter().map(name).collect(), holds)]])
             }
             Formula::Not(part) => self.branches(part, !holds, names),
+            // De Morgan: a negated disjunction is a conjunction.
             Formula::And(parts) if holds => self.all(parts, holds, names),
             Formula::Or(parts) if !holds => self.all(parts, holds, names),
             Formula::And(parts) | Formula::Or(parts) => {
@@ -285,10 +288,11 @@ impl<'a> Prover<'a> {
         let mut product: Vec<Conjunction> = vec![Vec::new()];
         for part in parts {
             let mut branches = self.branches(part, holds, names)?;
+            // Distributing would multiply the branches: an automaton of the part is one branch.
             if branches.len() > 1 && product.len() * branches.len() > MAX_BRANCHES {
                 let free: Vec<Var> = part.free().iter().map(|var| names.get(var).copied().unwrap_or(*var)).collect();
                 let automaton = self.compile(part, holds, &free, names)?;
-                branches = vec![vec![Literal::Word(Arc::new(automaton), free, true)]];
+                branches = vec![vec![Literal::Atom(Arc::new(automaton), free, true)]];
             }
             product =
                 product.iter().flat_map(|left| branches.iter().map(move |right| [&left[..], right].concat())).collect();

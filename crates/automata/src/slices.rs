@@ -1,6 +1,6 @@
 //! Slices of words, each kept once and known by its number.
 
-/// The table has no entry here.
+/// The table has no entry here; no table has that many slices.
 const EMPTY: u32 = u32::MAX;
 
 /// Different slices, numbered in the order in which they came.
@@ -12,25 +12,25 @@ pub(crate) struct Slices {
 }
 
 impl Slices {
-    pub fn new() -> Slices {
+    pub(crate) fn new() -> Slices {
         Slices { words: Vec::new(), ends: Vec::new(), table: vec![EMPTY; 64] }
     }
 
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.ends.len()
     }
 
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         (self.words.capacity() + self.table.capacity()) * 4 + self.ends.capacity() * size_of::<usize>()
     }
 
-    pub fn get(&self, number: usize) -> &[u32] {
+    pub(crate) fn get(&self, number: usize) -> &[u32] {
         let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.words[start..self.ends[number]]
     }
 
     /// The number of a slice, new or not.
-    pub fn number(&mut self, slice: &[u32]) -> u32 {
+    pub(crate) fn number(&mut self, slice: &[u32]) -> u32 {
         if self.ends.len() * 2 >= self.table.len() {
             self.grow();
         }

@@ -9,7 +9,7 @@ use crate::formula::{Formula, Sum, Test, Var};
 use crate::prover::Prover;
 use crate::system::System;
 use std::ops::Not;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
 
 /// The systems whose arithmetic a self-test proves.
 pub fn systems() -> impl Iterator<Item = System> {
@@ -17,8 +17,11 @@ pub fn systems() -> impl Iterator<Item = System> {
     all.into_iter().filter_map(|(s, t)| System::new(s, t))
 }
 
+/// The relation x < y, among the relations of the sentences.
 const ORDER: usize = 0;
+/// The relation y = x + 1.
 const NEXT: usize = 1;
+/// The relation x + y = z.
 const ADD: usize = 2;
 
 fn before(x: Var, y: Var) -> Formula {
@@ -82,7 +85,7 @@ fn sentences() -> Vec<(&'static str, Formula)> {
 ///
 /// ```
 /// use wythoff_automata::{System, soundness};
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// let proved = soundness(System::ZECKENDORF, &Budget::unlimited()).unwrap();
 /// assert!(proved.len() == 12 && proved.iter().all(|(_, holds)| *holds));
 /// ```

@@ -3,7 +3,7 @@
 use crate::graph::{Edge, Graph};
 use crate::product::Nondeterministic;
 use crate::slices::{Slices, id};
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
 
 /// The automaton whose states are classes: alike are states that both accept or not, and whose transitions lead by the
 /// same letters to the same classes. States from which nothing is accepted are left out. The states below `border` stay
@@ -33,6 +33,7 @@ fn reduced(automaton: &Nondeterministic, border: usize, budget: &Budget) -> Resu
             next[*state] = known.number(&key);
         }
         class = next;
+        // Each round refines the classes, so an equal number means equal classes.
         if known.len() == count {
             break;
         }
@@ -113,6 +114,7 @@ impl<'a> Subsets<'a> {
 
 /// The deterministic graph, start 0.
 pub(crate) fn determinise(automaton: &Nondeterministic, budget: &Budget) -> Result<Graph, GaveUp> {
+    // Subsets may be exponentially many: fewer states first.
     let (automaton, _) = &reduced(automaton, automaton.graph.len(), budget)?;
     let mut subsets = Subsets::new(automaton);
     let mut graph = Graph::default();
@@ -145,7 +147,9 @@ pub(crate) fn first_word(
             budget.allows(subsets.known.bytes() + automaton.graph.bytes())?;
         }
         let members = subsets.known.get(set);
+        // Members are sorted, and the wanted states come first.
         let (good, bad) = members.split_at(members.partition_point(|state| (*state as usize) < *wanted));
+        // No word from here on can be accepted by a wanted state.
         if good.is_empty() {
             set += 1;
             continue;
@@ -162,6 +166,7 @@ pub(crate) fn first_word(
             return Ok(Some(word));
         }
         for (letter, to) in subsets.edges(set) {
+            // Sets are numbered as they are met, so this one is new: breadth first gives the shortest word.
             if to as usize == from.len() {
                 from.push((letter, id(set)));
             }

@@ -5,9 +5,10 @@
 
 use std::fmt;
 use std::str::FromStr;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
-/// The most digits of a system.
+/// The most digits of a system. Walnut's names of systems have a letter for s and for t, and columns of four digits
+/// then have 16 bits.
 const MAX_DIGITS: u32 = 16;
 
 /// The system (s,t), or base s where t = 0.
@@ -71,7 +72,7 @@ impl System {
     ///
     /// ```
     /// use wythoff_automata::System;
-    /// use wythoff_exact::UBig;
+    /// use wythoff_base::UBig;
     /// assert_eq!(System::ZECKENDORF.write(&UBig::from(12u8)), [1, 0, 1, 0, 1]);
     /// assert_eq!(System::new(2, 0).unwrap().write(&UBig::from(6u8)), [1, 1, 0]);
     /// ```

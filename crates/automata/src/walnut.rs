@@ -18,16 +18,17 @@ use crate::system::System;
 use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
 
-/// The most columns that a line with `*` may abbreviate.
+/// The most columns that a line with `*` may abbreviate: three stars for 16 digits each. A short file cannot ask for
+/// more memory.
 const MAX_COLUMNS: usize = 1 << 12;
 
 /// A deterministic automaton with an output for each state, as Walnut writes it.
 ///
 /// ```
 /// use wythoff_automata::{System, Walnut};
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// let thue_morse: Walnut = "msd_2\n0 0\n0 -> 0\n1 -> 1\n1 1\n0 -> 1\n1 -> 0\n".parse()?;
 /// assert_eq!(thue_morse.output([[1u8], [1], [0]]), Some(0));
 /// let ones = thue_morse.relation(|output| output == 1, &Budget::unlimited()).unwrap()?;

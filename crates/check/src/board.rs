@@ -1,6 +1,6 @@
 //! The outcome of every position of a box.
 
-use wythoff_budget::Spent;
+use wythoff_base::Spent;
 use wythoff_game::position::Outcome;
 
 /// The outcomes of all positions with piles up to `size`.
@@ -12,14 +12,14 @@ pub struct Board {
 }
 
 /// The number of piles 0..=size; a board numbers them with 32 bits.
-pub(crate) fn side(size: u64) -> Result<usize, Spent> {
+pub fn side(size: u64) -> Result<usize, Spent> {
     let side = u32::try_from(size).ok().and_then(|n| usize::try_from(n).ok()?.checked_add(1));
     side.ok_or(Spent::Memory(usize::MAX))
 }
 
 impl Board {
     /// The board whose P-positions are these; x <= y <= size in each.
-    pub(crate) fn new(size: u64, mut pairs: Vec<(u32, u32)>) -> Board {
+    pub fn new(size: u64, mut pairs: Vec<(u32, u32)>) -> Board {
         pairs.sort_unstable();
         Board { size, pairs }
     }
@@ -53,7 +53,7 @@ impl Board {
     ///
     /// ```
     /// use wythoff_check::judge::judge;
-    /// use wythoff_budget::Budget;
+    /// use wythoff_base::Budget;
     /// use wythoff_game::ruleset::Ruleset;
     /// let game = Ruleset::parse("take = k == l, no single").unwrap();
     /// let board = judge(&game, 4, &Budget::unlimited()).unwrap();

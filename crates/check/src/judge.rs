@@ -6,7 +6,7 @@
 use crate::board::{Board, side};
 use crate::moves::candidates;
 use thiserror::Error;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::{Budget, Spent};
 use wythoff_game::eval::EvalError;
 use wythoff_game::position::{Outcome, Piles};
 use wythoff_game::ruleset::Ruleset;
@@ -26,7 +26,7 @@ pub enum JudgeError {
 ///
 /// ```
 /// use wythoff_check::judge::judge;
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_game::ruleset::Ruleset;
 /// let game = Ruleset::parse("f = 1, misere").unwrap();
 /// let board = judge(&game, 10, &Budget::unlimited()).unwrap();
@@ -72,19 +72,24 @@ impl Known {
 fn decide(ruleset: &Ruleset, from: Piles, known: &Known, budget: &Budget) -> Result<Outcome, JudgeError> {
     let (q, misere) = (ruleset.play().q(), ruleset.play().is_misere());
     let mut equal_into_p = 0;
+    // In normal play a position without moves is P like one whose moves all lead to N: whether there is a move does not
+    // matter.
     let mut may_move = !misere;
     let (mut undefined_into_p, mut undefined_into_n) = (None, None);
     for mv in candidates(from) {
         let into_p = known.is_p(from.x - mv.k, from.y - mv.l);
+        // One look for each k is enough, and cheap.
         if mv.l <= 1 {
             budget.tick(from.x, Some(known.side as u64))?;
         }
+        // A move to N matters only as a proof that there is a move.
         if !into_p && may_move {
             continue;
         }
         match ruleset.allows(&from, &mv) {
             Ok(false) => {}
             Ok(true) if !into_p => may_move = true,
+            // The previous player may block q - 1 equal removals: only the q-th one into P decides.
             Ok(true) if mv.k == mv.l => {
                 equal_into_p += 1;
                 if equal_into_p >= q {

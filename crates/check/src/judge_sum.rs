@@ -3,7 +3,7 @@
 
 use crate::judge_values::NoValues;
 use crate::moves::options;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::{Budget, Spent};
 use wythoff_game::position::{Outcome, Piles, Position};
 use wythoff_game::ruleset::Ruleset;
 
@@ -71,7 +71,7 @@ pub struct SumBoard {
 ///
 /// ```
 /// use wythoff_check::judge_sum::{Summand, judge_sum};
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_game::{position::{Outcome, Position}, ruleset::Ruleset};
 /// let wythoff = Ruleset::parse("wythoff").unwrap();
 /// // (1,2) + (1,2) is lost in normal play, as every sum of two equal positions is.

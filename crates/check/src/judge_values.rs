@@ -7,7 +7,7 @@ use crate::judge::JudgeError;
 use crate::moves::candidates;
 use crate::values::Values;
 use thiserror::Error;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::{Budget, Spent};
 use wythoff_game::eval::EvalError;
 use wythoff_game::position::{Piles, Position};
 use wythoff_game::ruleset::Ruleset;
@@ -43,9 +43,10 @@ impl From<EvalError> for NoValues {
 ///
 /// ```
 /// use wythoff_check::judge_values::{NoValues, judge_values};
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_game::ruleset::Ruleset;
-/// let value = |rule: &str, x, y| judge_values(&Ruleset::parse(rule).unwrap(), 8, &Budget::unlimited()).map(|all| all.get(x, y));
+/// let values = |rule: &str| judge_values(&Ruleset::parse(rule).unwrap(), 8, &Budget::unlimited());
+/// let value = |rule: &str, x, y| values(rule).map(|all| all.get(x, y));
 /// assert_eq!(value("wythoff", 4, 8).unwrap(), Some(1));
 /// assert_eq!(value("wythoff, misere", 0, 0).unwrap(), Some(1));
 /// assert!(matches!(value("wythoff, blocking 2", 0, 0), Err(NoValues::Blocking(2))));

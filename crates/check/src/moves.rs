@@ -39,7 +39,7 @@ pub fn options(ruleset: &Ruleset, from: Piles) -> impl Iterator<Item = Result<Pi
 ///
 /// ```
 /// use wythoff_check::{judge::judge, moves::winning_moves};
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_game::{position::{Move, Piles}, ruleset::Ruleset};
 /// let game = Ruleset::parse("wythoff").unwrap();
 /// let board = judge(&game, 20, &Budget::unlimited()).unwrap();

@@ -12,7 +12,7 @@
 use crate::judge::{JudgeError, judge};
 use crate::moves::candidates;
 use crate::values::Values;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_game::position::{Outcome, Piles};
 use wythoff_game::ruleset::Ruleset;
 
@@ -65,7 +65,7 @@ impl Options {
 ///
 /// ```
 /// use wythoff_check::remoteness::judge_remoteness;
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_game::ruleset::Ruleset;
 /// let game = Ruleset::parse("wythoff").unwrap();
 /// let found = judge_remoteness(&game, 15, &Budget::unlimited()).unwrap();

@@ -1,7 +1,7 @@
 //! A number for every position of a box: its Grundy value, or its remoteness.
 
 use crate::board::side;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::{Budget, Spent};
 
 /// The values of all positions with piles up to `size`; the piles may come in any order.
 ///
@@ -10,7 +10,7 @@ use wythoff_budget::{Budget, Spent};
 ///
 /// ```
 /// use wythoff_check::judge_values::judge_values;
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_game::ruleset::Ruleset;
 /// let game = Ruleset::parse("wythoff").unwrap();
 /// let values = judge_values(&game, 5, &Budget::unlimited()).unwrap();
@@ -32,7 +32,8 @@ enum Cells {
 }
 
 impl Values {
-    /// The largest pile for which sixteen bits hold every value.
+    /// The largest pile for which sixteen bits are enough for every value: a value is at most the length of the longest
+    /// play, x + y.
     pub const NARROW: u64 = (u16::MAX / 2) as u64;
 
     /// A box of zeros, if the budget has memory for it and for `more` bytes.
@@ -41,7 +42,7 @@ impl Values {
     }
 
     /// The same for numbers of up to 32 bits.
-    pub fn wide(size: u64, more: usize, budget: &Budget) -> Result<Values, Spent> {
+    pub(crate) fn wide(size: u64, more: usize, budget: &Budget) -> Result<Values, Spent> {
         Values::of(size, false, more, budget)
     }
 
@@ -56,7 +57,7 @@ impl Values {
     }
 
     /// The memory of the values, in bytes.
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         match &self.cells {
             Cells::Narrow(cells) => 2 * cells.len(),
             Cells::Wide(cells) => 4 * cells.len(),

@@ -2,14 +2,18 @@
 
 use crate::args::Format;
 use crate::interrupt::EXIT;
-use serde_json::Value;
+use crate::shell::{command_line, flags};
+use serde_json::{Map, Value};
 use std::io::{self, Write};
 use wythoff_game::diagnostic::{RuleError, point_at};
-use wythoff_lab::answers::{self, Door, Reason, failure::ASK_AGAIN};
+use wythoff_lab::answers::{self, Reason, failure::ASK_AGAIN, versioned};
+
+/// The exit code of an error of the program itself: EX_SOFTWARE of sysexits.h.
+pub const BUG: u8 = 70;
 
 /// Why a command ends without a result.
 pub enum Failure {
-    /// There is no answer: exit code 2 or 3, or 75 if a file is in use.
+    /// There is no answer: exit code 2 or 3, 70 for a bug, or 75 if a file is in use.
     NoAnswer(answers::Failure),
     /// The reader of the output has gone: there is nothing to say.
     Closed,
@@ -29,6 +33,7 @@ impl Failure {
         match self {
             // EX_TEMPFAIL of sysexits.h: schedulers try such a job again.
             Failure::NoAnswer(answers::Failure::InUse { .. }) => 75,
+            Failure::NoAnswer(answers::Failure::Bug { .. }) => BUG,
             Failure::NoAnswer(failure) => match failure.reason() {
                 Some(Reason::Stopped) => EXIT,
                 Some(_) => 3,
@@ -39,12 +44,22 @@ impl Failure {
         }
     }
 
+    /// Why there is no answer, for programs.
+    pub fn json(&self) -> Map<String, Value> {
+        let Failure::NoAnswer(failure) = self else { return Map::new() };
+        let mut object = failure.json();
+        if let answers::Failure::Bug { .. } = failure {
+            object["error"]["hint"] = report_it().into();
+        }
+        object.as_object().cloned().unwrap_or_default()
+    }
+
     /// On stderr for people; an object on stdout for programs.
     pub fn report(&self, format: Format) {
         let Failure::NoAnswer(failure) = self else { return };
         // If even this cannot be written there is nothing left to do.
         let _ = if format == Format::Json {
-            writeln!(io::stdout(), "{}", Value::Object(failure.object_at(Door::CommandLine)))
+            writeln!(io::stdout(), "{}", Value::Object(versioned(self.json())))
         } else {
             write(failure, &mut anstream::stderr())
         };
@@ -63,23 +78,45 @@ fn write(failure: &answers::Failure, err: &mut impl Write) -> io::Result<()> {
                 writeln!(err, "  tried: {attempt}")?;
             }
         }
-        wrong => writeln!(err, "{ERROR}error{ERROR:#}: {BOLD}{}{BOLD:#}", wrong.message_at(Door::CommandLine))?,
+        answers::Failure::Bug { message } => return bug(message, err),
+        wrong => writeln!(err, "{ERROR}error{ERROR:#}: {BOLD}{}{BOLD:#}", wrong.message())?,
     }
     if let answers::Failure::Wrong { place: Some((source, span)), .. } = failure {
         let [text, carets] = point_at(source, *span);
         writeln!(err, "  {text}\n  {ERROR}{carets}{ERROR:#}")?;
     }
     // A person who pressed Ctrl-C need not be told to ask again.
-    if let Some(hint) = failure.hint_at(Door::CommandLine).filter(|hint| hint != ASK_AGAIN) {
+    if let Some(hint) = failure.hint().filter(|hint| hint != ASK_AGAIN) {
         let how = if failure.reason() == Some(Reason::Time) { " (for example `--budget 5m`)" } else { "" };
         writeln!(err, "{HINT}hint{HINT:#}: {hint}{how}")?;
     }
     Ok(())
 }
 
+/// Says that the program itself errs, and how to report it.
+pub fn bug(message: &str, err: &mut impl Write) -> io::Result<()> {
+    use crate::style::{BOLD, ERROR, HINT};
+    writeln!(err, "{ERROR}internal error{ERROR:#}: {BOLD}{message}{BOLD:#}")?;
+    writeln!(err, "{HINT}hint{HINT:#}: {}", report_it())
+}
+
+fn report_it() -> String {
+    format!("this is a bug of the program: please report it with this command line: {}", command_line())
+}
+
+/// What the library says, in the words of the command line.
 impl From<answers::Failure> for Failure {
     fn from(failure: answers::Failure) -> Failure {
-        Failure::NoAnswer(failure)
+        use answers::Failure::{GaveUp, Wrong};
+        Failure::NoAnswer(match failure {
+            Wrong { message, place, hint } => {
+                Wrong { message: flags(&message), place, hint: hint.map(|hint| flags(&hint)) }
+            }
+            GaveUp { reason, tried, hint } => {
+                GaveUp { reason, tried: tried.iter().map(|attempt| flags(attempt)).collect(), hint: flags(&hint) }
+            }
+            other => other,
+        })
     }
 }
 
@@ -99,5 +136,22 @@ impl From<io::Error> for Failure {
             ),
             _ => Failure::wrong(format!("the output cannot be written: {error}"), "write to another file"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bug_is_reported_with_the_command_line() {
+        let bug = Failure::from(answers::Failure::bug("two methods disagree"));
+        assert_eq!(bug.exit_code(), 70);
+        let mut said = Vec::new();
+        if let Failure::NoAnswer(bug) = &bug {
+            write(bug, &mut said).unwrap();
+        }
+        let said = String::from_utf8(said).unwrap();
+        assert!(said.contains("two methods disagree") && said.contains("command line: wyt"), "{said}");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 use wythoff_game::numeral::MAX_DIGITS;
 use wythoff_lab::answers::{Failure, number};
 

@@ -1,6 +1,6 @@
 //! Columns and paragraphs. On a terminal they keep to its width; in a pipe or a file a paragraph is one line.
 
-use ratatui::crossterm::terminal;
+use crossterm::terminal;
 use std::io::IsTerminal;
 
 /// A longer cell does not widen its column: otherwise one huge number fills every row with spaces.
@@ -29,8 +29,9 @@ pub fn widths(rows: &[Vec<String>]) -> Vec<usize> {
     (0..columns).map(|c| width(c).filter(|width| *width <= WIDEST).max().unwrap_or(0)).collect()
 }
 
-/// The same with columns at the left, no line longer than `width`. Wide columns are made narrower, one after the other in the
-/// order of `narrow`, and their cells continue in the next line. Nothing where the words themselves are too wide.
+/// The same with columns at the left, no line longer than `width`. Wide columns are made narrower, one after the
+/// other in the order of `narrow`, and their cells continue in the next line. Nothing where the words themselves are
+/// too wide.
 pub fn columns(rows: &[Vec<String>], width: usize, narrow: &[usize]) -> Option<Vec<String>> {
     let mut widths = widths(rows);
     let longest = |c: usize| rows.iter().filter_map(move |r| r.get(c)).flat_map(|cell| cell.split_whitespace());

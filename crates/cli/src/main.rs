@@ -9,16 +9,18 @@ mod layout;
 mod output;
 mod play;
 mod progress;
+mod shell;
 mod style;
 mod usage;
 
-use args::{About, Cli, Command, Common, Format, Whole};
-use clap::FromArgMatches;
+use args::{Common, Format, Whole};
+use clap::{ArgMatches, FromArgMatches};
 use failure::Failure;
 use progress::Bar;
+use std::panic;
 use std::process::ExitCode;
 use std::time::Instant;
-use wythoff_budget::Progress;
+use wythoff_base::Progress;
 use wythoff_lab::answers::{Allowance, Question};
 
 /// How a command concludes: exit code 0 or 1.
@@ -31,68 +33,42 @@ pub enum Conclusion {
 
 fn main() -> ExitCode {
     let _ = ctrlc::set_handler(interrupt::interrupted);
-    let matches = args::command().try_get_matches();
-    let name = matches.as_ref().ok().and_then(|matches| matches.subcommand_name().map(str::to_string));
-    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
-        Ok(cli) => cli,
-        Err(error) => return usage::report(&error),
-    };
-    if cli.common.no_color {
+    panic::set_hook(Box::new(|panicked| {
+        let payload = panicked.payload();
+        let text = payload.downcast_ref::<String>().map(String::as_str);
+        let message = text.or(payload.downcast_ref::<&str>().copied()).unwrap_or("a panic");
+        let place = panicked.location().map(|place| format!(" ({}:{})", place.file(), place.line()));
+        // If the terminal is gone there is nothing left to do.
+        let _ = failure::bug(&format!("{message}{}", place.unwrap_or_default()), &mut anstream::stderr());
+    }));
+    guarded(|| commands::typed().and_then(|typed| run(&typed)).unwrap_or_else(|error| usage::report(&error)))
+}
+
+/// A panic ends the program as every other bug does; the hook has reported it.
+fn guarded(work: fn() -> ExitCode) -> ExitCode {
+    panic::catch_unwind(work).unwrap_or(ExitCode::from(failure::BUG))
+}
+
+fn run(typed: &ArgMatches) -> Result<ExitCode, clap::Error> {
+    let common = Common::from_arg_matches(typed)?;
+    if common.no_color {
         anstream::ColorChoice::Never.write_global();
     }
-    match cli.common.only(&name.unwrap_or_default()).and_then(|()| run(&cli)) {
+    let named = typed.subcommand().and_then(|(name, arguments)| Some((commands::find(name)?, arguments)));
+    let (name, formats) = named.map_or(("", &[Format::Text][..]), |(entry, _)| (entry.name, entry.formats));
+    let ended = match (common.only(name, formats), named) {
+        (Err(failure), _) => Err(failure),
+        (_, Some((entry, arguments))) => (entry.run)(arguments, &common)?,
+        (_, None) => commands::greeting::run(),
+    };
+    Ok(match ended {
         Ok(Conclusion::Done) => ExitCode::SUCCESS,
         Ok(Conclusion::Refuted) => ExitCode::from(1),
         Err(failure) => {
-            failure.report(cli.common.format());
+            failure.report(common.format());
             ExitCode::from(failure.exit_code())
         }
-    }
-}
-
-fn run(cli: &Cli) -> Result<Conclusion, Failure> {
-    let common = &cli.common;
-    match &cli.command {
-        None => commands::greeting::run(),
-        Some(Command::Games(args)) => commands::games::run(args, common),
-        Some(Command::Show(args)) => commands::show::run(args, common),
-        Some(Command::Table(table)) => commands::table::run(table, common),
-        Some(Command::Check(args)) => commands::check::run(args, common),
-        Some(Command::Verify(args)) => commands::verify::run(args, common),
-        Some(Command::Prove(args)) => commands::prove::run(args, common),
-        Some(Command::Design(args)) => commands::design::run(args, common),
-        Some(Command::Compare(args)) => commands::compare::run(args, common),
-        Some(Command::Solve(args)) => commands::solve::run(args, common),
-        Some(Command::Term(args)) => commands::term::term(args, common),
-        Some(Command::Locate(args)) => commands::term::locate(args, common),
-        Some(Command::Words(args)) => commands::words::run(args, common),
-        Some(Command::Shares(args)) => commands::shares::run(args, common),
-        Some(Command::Grundy(args)) => commands::grundy::run(args, common),
-        Some(Command::Layers(args)) => commands::layers::run(args, common),
-        Some(Command::Sum(args)) => commands::sum::run(args, common),
-        Some(Command::Piles(args)) => commands::piles::run(args, common),
-        Some(Command::Extend(args)) => commands::extend::run(args, common),
-        Some(Command::Walnut(args)) => commands::walnut::run(args, common),
-        Some(Command::Identify(args)) => commands::identify::run(args, common),
-        Some(Command::Oeis(args)) => commands::oeis::run(args, common),
-        Some(Command::Explain(args)) => commands::explain::run(args, common),
-        Some(Command::Errata(args)) => commands::literature::errata(args, common),
-        Some(Command::Questions(args)) => commands::literature::questions(args, common),
-        Some(Command::Sweep(sweep)) => commands::sweep::run(sweep, common),
-        Some(Command::Play(play)) => commands::play::run(play, common),
-        Some(Command::Plot(args)) => commands::plot::run(args, common),
-        Some(Command::Serve(args)) => commands::serve::run(args, common),
-        Some(Command::Selftest { deep }) => commands::selftest::run(*deep, common),
-        Some(Command::Bench) => commands::bench::run(common),
-        Some(Command::Completions { shell }) => commands::write_all(args::completions(*shell).as_bytes()),
-        Some(Command::Language) => commands::write_all(wythoff_game::language::page().as_bytes()),
-        Some(Command::Glossary) => commands::write_all(wythoff_game::glossary::page().as_bytes()),
-        Some(Command::Man) => {
-            let mut page = Vec::new();
-            commands::man::render(&mut page)?;
-            commands::write_all(&page)
-        }
-    }
+    })
 }
 
 impl Common {
@@ -101,8 +77,9 @@ impl Common {
         Allowance { time: self.budget, progress, stop: Some(&interrupt::STOP), ..Allowance::default() }
     }
 
-    /// A question about numbers, and its answer. `--budget` includes reading and writing: to write six numbers in full takes
-    /// about six times as long as to read two; to write them abbreviated takes no longer than to read them.
+    /// A question about numbers, and its answer. `--budget` includes reading and writing: to write six numbers in
+    /// full takes about six times as long as to read two; to write them abbreviated takes no longer than to read
+    /// them.
     pub fn ask<Q: Question>(&self, args: &Whole<Q>, what: &str) -> Result<(Q, Q::Answer), Failure> {
         let begun = Instant::now();
         let question = args.question.read(&self.allowance(&()))?;
@@ -121,8 +98,7 @@ impl Common {
     }
 
     /// Refuses a format that the command does not have.
-    fn only(&self, command: &str) -> Result<(), Failure> {
-        let formats = About::find(command).map_or(&[Format::Text][..], |about| about.formats);
+    fn only(&self, command: &str, formats: &[Format]) -> Result<(), Failure> {
         if formats.contains(&self.format()) {
             return Ok(());
         }
@@ -131,5 +107,16 @@ impl Common {
             format!("`{}` has no format {}", format!("wyt {command}").trim_end(), self.format().name()),
             format!("its formats are: {}", names.join(", ")),
         ))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_a_bug() {
+        assert_eq!(guarded(|| panic!("on purpose")), ExitCode::from(failure::BUG));
+        assert_eq!(guarded(|| ExitCode::SUCCESS), ExitCode::SUCCESS);
     }
 }

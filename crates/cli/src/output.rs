@@ -3,12 +3,13 @@
 use crate::args::{Common, Format};
 use crate::failure::Failure;
 use crate::interrupt::before_end;
+use crate::shell::command_line;
 use crate::style::DOUBT;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 use wythoff_lab::answers::short;
 
 /// The unfinished file of this process; a signal that ends the program removes it.
@@ -162,15 +163,4 @@ pub fn number(n: &UBig, whole: bool) -> String {
 /// A cell of a CSV file.
 pub fn csv_cell(text: &str) -> String {
     if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_string() }
-}
-
-/// The command that was typed.
-pub fn command_line() -> String {
-    format!("wyt {}", std::env::args().skip(1).map(shell_word).collect::<Vec<_>>().join(" "))
-}
-
-/// A word, quoted for a shell where needed.
-pub fn shell_word(word: String) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./@=+:".contains(c);
-    if !word.is_empty() && word.chars().all(plain) { word } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }

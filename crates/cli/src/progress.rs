@@ -4,7 +4,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-use wythoff_budget::Progress;
+use wythoff_base::Progress;
 
 /// A shorter command needs no bar, and a shorter part of it no estimate.
 const SHORT: Duration = Duration::from_secs(1);

@@ -1,8 +1,9 @@
 //! Errors of usage: what is wrong with a command line, and the command line that was probably meant.
 
-use crate::args::{self, About, Format};
+use crate::args::Format;
+use crate::commands;
 use crate::failure::Failure;
-use crate::output::shell_word;
+use crate::shell::shell_word;
 use crate::style::HINT;
 use clap::error::ErrorKind;
 use clap::{ArgAction, Command};
@@ -22,7 +23,7 @@ pub fn report(error: &clap::Error) -> ExitCode {
         };
     }
     let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-    let all = args::command();
+    let all = commands::tree();
     // A suggestion must itself be a correct command line.
     let readable = |words: &Vec<String>| {
         all.clone().try_get_matches_from(["wyt"].iter().copied().chain(words.iter().map(String::as_str))).is_ok()
@@ -55,7 +56,7 @@ pub fn report(error: &clap::Error) -> ExitCode {
 
 /// The first example of the command that was named.
 fn example(all: &Command, words: &[String]) -> Option<&'static str> {
-    About::find(split(all, words).1.path.first()?)?.example()
+    commands::find(split(all, words).1.path.first()?)?.example()
 }
 
 /// Whether the command line asks for JSON, though something else in it is wrong.

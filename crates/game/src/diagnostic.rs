@@ -5,7 +5,7 @@ use crate::function::{FUNCTIONS, Func};
 use crate::rule::MODIFIERS;
 use std::fmt;
 
-/// Every way a rule can be refused. `tests/all/diagnostics.tsv` has a wrong rule for each kind.
+/// Every way a rule can be refused. `tests/game/diagnostics.tsv` has a wrong rule for each kind.
 ///
 /// Messages put words of the language and of the user in backticks where they could be read as English.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,7 +128,7 @@ fn unprintable(c: char) -> bool {
 
 impl Diagnostic {
     /// What to write instead.
-    pub fn hint(&self) -> String {
+    pub(crate) fn hint(&self) -> String {
         use Diagnostic::*;
         match self {
             Empty | UnknownGame(_, None) => {
@@ -290,7 +290,9 @@ impl std::error::Error for RuleError {}
 /// assert_eq!(point_at("f = x2 + 1", Span::new(4, 6)), ["f = x2 + 1", "    ^^"]);
 /// ```
 pub fn point_at(source: &str, span: Span) -> [String; 2] {
+    // Columns shown before the fault: two thirds of a terminal's line, as what is wrong follows them.
     const BEFORE: usize = 50;
+    // Columns shown: 80, less the dots and the margin.
     const WIDTH: usize = 76;
     let chars: Vec<(usize, char)> = source.char_indices().collect();
     let index = |byte: usize| chars.partition_point(|&(at, _)| at < byte);

@@ -4,7 +4,7 @@
 
 pub use crate::function::Func;
 use std::sync::Arc;
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 
 /// A half-open range of bytes of the source text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -22,7 +22,7 @@ impl Span {
     }
 
     /// The smallest span that covers both.
-    pub fn to(self, other: Span) -> Span {
+    pub(crate) fn to(self, other: Span) -> Span {
         Span::new(self.start.min(other.start), self.end.max(other.end))
     }
 }
@@ -175,7 +175,7 @@ pub enum CompareOp {
 
 /// Conditions written as one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Word {
+pub enum Keyword {
     /// Always true.
     True,
     /// Never true.
@@ -186,33 +186,33 @@ pub enum Word {
     Smaller,
 }
 
-impl Word {
+impl Keyword {
     /// Every one.
-    pub const ALL: [Word; 4] = [Word::True, Word::False, Word::Larger, Word::Smaller];
+    pub const ALL: [Keyword; 4] = [Keyword::True, Keyword::False, Keyword::Larger, Keyword::Smaller];
 
     /// As written.
     pub fn name(self) -> &'static str {
         match self {
-            Word::True => "true",
-            Word::False => "false",
-            Word::Larger => "larger",
-            Word::Smaller => "smaller",
+            Keyword::True => "true",
+            Keyword::False => "false",
+            Keyword::Larger => "larger",
+            Keyword::Smaller => "smaller",
         }
     }
 
     /// Its meaning.
     pub fn meaning(self) -> &'static str {
         match self {
-            Word::True => "always true",
-            Word::False => "never true",
-            Word::Larger => "the move takes from the larger pile or from one of two equal piles",
-            Word::Smaller => "the move takes from the smaller pile or from one of two equal piles",
+            Keyword::True => "always true",
+            Keyword::False => "never true",
+            Keyword::Larger => "the move takes from the larger pile or from one of two equal piles",
+            Keyword::Smaller => "the move takes from the smaller pile or from one of two equal piles",
         }
     }
 
     /// Whether it describes a one-pile move.
     pub fn of_piles(self) -> bool {
-        matches!(self, Word::Larger | Word::Smaller)
+        matches!(self, Keyword::Larger | Keyword::Smaller)
     }
 }
 
@@ -255,8 +255,8 @@ pub struct Expr {
 }
 
 /// The kinds of node. The parser guarantees that conditions and numbers are never mixed up,
-/// that every call has a right number of arguments and that the tree is at most [`MAX_HEIGHT`] high.
-/// `In`, `Word` and `Parameter` abbreviate: [`Expr::plain`] writes them out, and only plain expressions have values.
+/// that every call has a right number of arguments and that the tree is at most `MAX_HEIGHT` high.
+/// `In`, `Keyword` and `Parameter` abbreviate: [`Expr::plain`] writes them out, and only plain expressions have values.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ExprKind {
     /// A number.
@@ -276,13 +276,14 @@ pub enum ExprKind {
     /// `e in {a, b..c}`
     In(Box<Expr>, Vec<Element>),
     /// A condition by its word.
-    Word(Word),
+    Keyword(Keyword),
     /// A parameter, standing for its value.
     Parameter(Arc<Parameter>),
 }
 
-/// The greatest height of an expression tree.
-pub const MAX_HEIGHT: usize = 200;
+/// The greatest height of an expression tree. Parser, printer and evaluators descend it on the stack, also in the
+/// browser's one megabyte.
+pub(crate) const MAX_HEIGHT: usize = 200;
 
 impl PartialEq for Expr {
     fn eq(&self, other: &Expr) -> bool {
@@ -299,7 +300,7 @@ impl Expr {
     /// The direct parts of the node.
     pub fn children(&self) -> Vec<&Expr> {
         match &self.kind {
-            ExprKind::Number(_) | ExprKind::Phi | ExprKind::Var(_) | ExprKind::Word(_) => vec![],
+            ExprKind::Number(_) | ExprKind::Phi | ExprKind::Var(_) | ExprKind::Keyword(_) => vec![],
             ExprKind::Parameter(parameter) => vec![&parameter.value],
             ExprKind::In(member, set) => {
                 let elements = set.iter().flat_map(|element| std::iter::once(&element.least).chain(&element.most));
@@ -320,7 +321,7 @@ impl Expr {
     pub fn map(&self, part: impl Fn(&Expr) -> Expr) -> Expr {
         let boxed = |e: &Expr| Box::new(part(e));
         Expr::synthetic(match &self.kind {
-            ExprKind::Number(_) | ExprKind::Phi | ExprKind::Var(_) | ExprKind::Word(_) | ExprKind::Parameter(_) => {
+            ExprKind::Number(_) | ExprKind::Phi | ExprKind::Var(_) | ExprKind::Keyword(_) | ExprKind::Parameter(_) => {
                 self.kind.clone()
             }
             ExprKind::In(member, set) => {
@@ -370,8 +371,8 @@ impl Expr {
     }
 
     /// Whether the word occurs.
-    pub fn says(&self, word: Word) -> bool {
-        self.kind == ExprKind::Word(word) || self.children().iter().any(|c| c.says(word))
+    pub fn says(&self, word: Keyword) -> bool {
+        self.kind == ExprKind::Keyword(word) || self.children().iter().any(|c| c.says(word))
     }
 
     /// Whether no variable occurs.
@@ -382,7 +383,7 @@ impl Expr {
     /// Whether the node is a condition (true or false) rather than a number.
     pub fn is_condition(&self) -> bool {
         match &self.kind {
-            ExprKind::Compare(..) | ExprKind::Unary(UnaryOp::Not, _) | ExprKind::In(..) | ExprKind::Word(_) => true,
+            ExprKind::Compare(..) | ExprKind::Unary(UnaryOp::Not, _) | ExprKind::In(..) | ExprKind::Keyword(_) => true,
             ExprKind::Binary(op, ..) => matches!(op, BinaryOp::Or | BinaryOp::And),
             ExprKind::Call(f, _) => f.is_condition(),
             _ => false,

@@ -1,4 +1,5 @@
-//! The functions of the language: one table for the parser, the suggestions, the evaluators' messages and the reference.
+//! The functions of the language: one table for the parser, the suggestions, the evaluators' messages and the
+//! reference.
 
 /// Functions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -182,8 +183,8 @@ pub const FUNCTIONS: [Function; 17] = [
         names: &["compl", "C"],
         calls: &["compl(a)", "compl(b, a)"],
         arity: (1, 2),
-        meaning: "compl(a) flips the bits of a within its own length: (2^len(a) - 1) - a. compl(b, a) flips them within the \
-                  length of b and drops higher bits of a. a, b >= 0; 0 has length 0",
+        meaning: "compl(a) flips the bits of a within its own length: (2^len(a) - 1) - a. compl(b, a) flips them \
+                  within the length of b and drops higher bits of a. a, b >= 0; 0 has length 0",
         examples: &[("compl(9)", "6"), ("compl(9, 50)", "13"), ("C(9)", "6")],
         tried: &["complement"],
     },
@@ -223,7 +224,7 @@ impl Func {
     }
 
     /// The function of that name.
-    pub fn named(word: &str) -> Option<Func> {
+    pub(crate) fn named(word: &str) -> Option<Func> {
         FUNCTIONS.iter().find(|known| known.names.contains(&word)).map(|known| known.func)
     }
 
@@ -233,7 +234,7 @@ impl Func {
     }
 
     /// Least and greatest number of arguments (`usize::MAX`: any number).
-    pub fn arity(self) -> (usize, usize) {
+    pub(crate) fn arity(self) -> (usize, usize) {
         self.known().arity
     }
 

@@ -6,7 +6,7 @@ use crate::language::wrapped;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// The longest line of the page.
+/// The longest line, as on the page of the language.
 const WIDTH: usize = 100;
 
 /// A term and its meaning.
@@ -21,6 +21,7 @@ pub struct Term {
     pub see: Option<String>,
 }
 
+/// The file, read once.
 static GLOSSARY: LazyLock<Vec<Term>> = LazyLock::new(|| {
     // The text is part of the program and parsed by a test: an empty list is never seen.
     serde_json::from_str(include_str!("../data/glossary.json")).unwrap_or_default()

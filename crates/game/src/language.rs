@@ -1,14 +1,14 @@
 //! The reference of the language, made from the tables that the parser reads.
 
 use crate::expr::MAX_HEIGHT;
-use crate::expr::{Var, Word};
+use crate::expr::{Keyword, Var};
 use crate::function::FUNCTIONS;
 use crate::operator::LEVELS;
 use crate::parse::{PAIR, SET};
 use crate::plain::MAX_PARTS;
 use crate::rule::{Head, MAX_SOURCE, MODIFIERS, SINGLE};
 
-/// The longest line.
+/// The longest line: the page of the language is read in a terminal and in a browser.
 const WIDTH: usize = 100;
 
 /// A row of a table: the spelling, its meaning, and an example with its value.
@@ -53,32 +53,32 @@ pub fn page() -> String {
         Row(name.to_string(), names.join(" "), String::new())
     });
     let meanings = Var::ALL.iter().map(|var| row(var.name(), var.meaning()));
-    let words = Word::ALL.map(|word| row(word.name(), word.meaning()));
+    let words = Keyword::ALL.map(|word| row(word.name(), word.meaning()));
     let modifiers = MODIFIERS.iter().map(|(form, meaning)| row(form, meaning));
     let mut page = String::from("# The language of rules\n\n");
     page += &paragraph(
-        "A game is one line: a head, `=`, an expression, then modifiers and parameters in any order, each after a comma. A \
-         name from the catalogue (`wyt games`) can replace its line. Names are case-sensitive. Spaces and `# comments` may \
-         separate any two words.",
+        "A game is one line: a head, `=`, an expression, then modifiers and parameters in any order, each after a \
+         comma. A name from the catalogue (`wyt games`) can replace its line. Names are case-sensitive. Spaces and \
+         `# comments` may separate any two words.",
     );
     page += &table(Head::ALL.map(line));
     page += &paragraph(
-        "F = max(0, ceil f) is the value that acts: a negative f acts as 0, and 5/2 acts as 3. c must be an integer. A value \
-         that does not exist, for example 1/0, is an error only where it is needed.",
+        "F = max(0, ceil f) is the value that acts: a negative f acts as 0, and 5/2 acts as 3. c must be an integer. A \
+         value that does not exist, for example 1/0, is an error only where it is needed.",
     );
     page += "## Operators, loosest first\n\n";
     page += &table(operators);
     page += &paragraph(
-        "Operators of one row bind equally tightly and group from the left; powers group from the right. The signs after the \
-         gap are those of the papers and can be pasted. `⌊a⌋` and `⌈a⌉` mean floor(a) and ceil(a). Bit operators need integers \
-         >= 0. A condition is not a number: to count it, write `if(CONDITION, 1, 0)`.",
+        "Operators of one row bind equally tightly and group from the left; powers group from the right. The signs \
+         after the gap are those of the papers and can be pasted. `⌊a⌋` and `⌈a⌉` mean floor(a) and ceil(a). Bit \
+         operators need integers >= 0. A condition is not a number: to count it, write `if(CONDITION, 1, 0)`.",
     );
     page += "## Variables\n\n";
     page += &table(variables);
     page += &table(meanings);
     page += &paragraph(
-        "A `take` move is legal if the condition is true for (k,l) or for (l,k). In `single`, k is the number taken from the one \
-         pile. Conditions on pairs, for example those of `wyt sweep predicate`, use the same language.",
+        "A `take` move is legal if the condition is true for (k,l) or for (l,k). In `single`, k is the number taken \
+         from the one pile. Conditions on pairs, for example those of `wyt sweep predicate`, use the same language.",
     );
     page += "## Words\n\n";
     page += &table(words.into_iter().chain([row("phi", "the golden ratio (1 + sqrt(5))/2, exact")]));
@@ -86,27 +86,27 @@ pub fn page() -> String {
     page += "## Functions\n\n";
     page += &table(functions);
     page += &paragraph(
-        "The papers write C for compl, and so does the canonical line; both names mean the same. C(n, 2) is not a binomial \
-         coefficient: write `binomial(n, 2)`.",
+        "The papers write C for compl, and so does the canonical line; both names mean the same. C(n, 2) is not a \
+         binomial coefficient: write `binomial(n, 2)`.",
     );
     page += "## Modifiers\n\n";
     page += &table(modifiers);
     page += &paragraph(
-        "Each modifier may be given once; a pair sequence `c` takes none. Without `no single` and `single` a move may take any \
-         positive number from one pile.",
+        "Each modifier may be given once; a pair sequence `c` takes none. Without `no single` and `single` a move may \
+         take any positive number from one pile.",
     );
     page += "## Parameters\n\n";
     page += &paragraph(
-        "`f = p*x1 + q, p = 3, q = 1` means `f = 3*x1 + 1`. The name of a parameter is any word that has no other meaning in the \
-         language. Its value is a number without variables and other parameters. The canonical line keeps the names, in the \
-         order in which the rule mentions them.",
+        "`f = p*x1 + q, p = 3, q = 1` means `f = 3*x1 + 1`. The name of a parameter is any word that has no other \
+         meaning in the language. Its value is a number without variables and other parameters. The canonical line \
+         keeps the names, in the order in which the rule mentions them.",
     );
     page += "## Numbers\n\n";
     page += &paragraph(&format!(
-        "Values are exact: integers, decimals (1.5 is 3/2), fractions, and numbers with one square root, such as sqrt(2) and phi. A \
-         value has at most 2^20 bits. A rule has at most {MAX_SOURCE} bytes and {MAX_PARTS} parts, nested at most {MAX_HEIGHT} deep. On \
-         the command line piles and indices are written `165580140`, `1e14`, `10^100+7`, `2**32`; `@FILE` reads the digits from \
-         a file, `-` from the standard input.",
+        "Values are exact: integers, decimals (1.5 is 3/2), fractions, and numbers with one square root, such as \
+         sqrt(2) and phi. A value has at most 2^20 bits. A rule has at most {MAX_SOURCE} bytes and {MAX_PARTS} parts, \
+         nested at most {MAX_HEIGHT} deep. On the command line piles and indices are written `165580140`, `1e14`, \
+         `10^100+7`, `2**32`; `@FILE` reads the digits from a file, `-` from the standard input.",
     ));
     page += &paragraph("`wyt show GAME` explains a line; `wyt check GAME` lists what is proved about it.");
     page.truncate(page.trim_end().len());

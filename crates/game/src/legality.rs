@@ -4,17 +4,17 @@ use crate::eval::{Condition, EvalError, Formula};
 use crate::position::{Amount, Move, Piles, Position};
 use crate::ruleset::{Ruleset, Single, TwoPile};
 use std::ops::Sub;
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 
 impl Ruleset {
-    /// The greatest pile for which legality is decided with machine integers: differences fit, and what is below a value
-    /// beyond them is below its nearest end.
+    /// The greatest pile for which legality is decided with machine integers: differences fit, and what is below a
+    /// value beyond them is below its nearest end.
     pub const MAX_SMALL_PILE: u64 = 1 << 62;
 
     /// Whether the move is legal, before any blocking.
     ///
     /// ```
-    /// use wythoff_exact::UBig;
+    /// use wythoff_base::UBig;
     /// use wythoff_game::{position::{Move, Piles}, ruleset::Ruleset};
     /// let game = Ruleset::parse("wythoff")?;
     /// let from = Piles { x: 11, y: 15 };

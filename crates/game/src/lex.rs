@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Diagnostic, RuleError};
 use crate::expr::{Literal, Span};
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 
 /// A token.
 #[derive(Clone, Debug, PartialEq)]
@@ -123,6 +123,7 @@ fn words(source: &str, predicate: bool) -> Result<Vec<Token>, RuleError> {
                     source,
                 ));
             }
+            // Rules have no previous pair, so a prime after a name is an error there.
             let prime = rest[len..].chars().next().filter(|c| predicate && PRIMES.contains(c));
             let name = if prime.is_some() { format!("{word}'") } else { word.to_string() };
             let len = len + prime.map_or(0, char::len_utf8);

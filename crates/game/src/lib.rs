@@ -1,5 +1,5 @@
-//! Internal to the crate `wythoff`. The vocabulary of two-pile take-away games: positions, moves, rulesets, the rule language
-//! and its errors.
+//! Internal to the crate `wythoff`. The vocabulary of two-pile take-away games: positions, moves, rulesets, the rule
+//! language and its errors.
 //!
 //! ```
 //! use wythoff_game::{position::{Move, Piles}, ruleset::Ruleset};
@@ -8,6 +8,7 @@
 //! assert_eq!(game.to_string(), "f = x1 + 1");
 //! ```
 
+mod build;
 pub mod catalogue;
 pub mod diagnostic;
 pub mod eval;
@@ -22,8 +23,8 @@ pub mod names;
 pub mod numeral;
 mod operator;
 pub mod parse;
-pub mod plain;
-pub mod play;
+pub(crate) mod plain;
+pub(crate) mod play;
 pub mod position;
 pub mod predicate;
 mod print;

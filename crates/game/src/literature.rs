@@ -1,5 +1,5 @@
-//! What the papers print wrongly, and what they ask: each with its place and quotation, the correct statement or the answer,
-//! the propositions that prove it, and a command that shows it.
+//! What the papers print wrongly, and what they ask: each with its place and quotation, the correct statement or the
+//! answer, the propositions that prove it, and a command that shows it.
 //!
 //! The data are in `data/literature.json`. Sources are keyed as in `REFERENCES.md`, propositions are those of
 //! `docs/proofs.md`.
@@ -55,7 +55,7 @@ pub struct Quoted {
 /// How far a question is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Progress {
+pub enum QuestionStatus {
     /// Wholly.
     Answered,
     /// In part; the rest is open.
@@ -64,12 +64,12 @@ pub enum Progress {
     Open,
 }
 
-impl fmt::Display for Progress {
+impl fmt::Display for QuestionStatus {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(match self {
-            Progress::Answered => "answered",
-            Progress::Partly => "partly",
-            Progress::Open => "open",
+            QuestionStatus::Answered => "answered",
+            QuestionStatus::Partly => "partly",
+            QuestionStatus::Open => "open",
         })
     }
 }
@@ -90,7 +90,7 @@ pub struct Asked {
     /// What is asked, in ours.
     pub question: String,
     /// How far it is answered.
-    pub status: Progress,
+    pub status: QuestionStatus,
     /// The answer.
     pub answer: String,
     /// The propositions that prove it.
@@ -107,6 +107,7 @@ struct Literature {
     questions: Vec<Asked>,
 }
 
+/// The file, read once.
 static LITERATURE: LazyLock<Literature> = LazyLock::new(|| {
     // The text is part of the program and parsed by a test: empty lists are never seen.
     serde_json::from_str(include_str!("../data/literature.json")).unwrap_or_default()
@@ -134,8 +135,8 @@ pub fn errata() -> &'static [Erratum] {
 /// Every question of the papers, in their order.
 ///
 /// ```
-/// use wythoff_game::literature::{Progress, questions};
-/// assert!(questions().iter().any(|asked| asked.source == "FS" && asked.status == Progress::Answered));
+/// use wythoff_game::literature::{QuestionStatus, questions};
+/// assert!(questions().iter().any(|asked| asked.source == "FS" && asked.status == QuestionStatus::Answered));
 /// ```
 pub fn questions() -> &'static [Asked] {
     &LITERATURE.questions

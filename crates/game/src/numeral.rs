@@ -5,9 +5,10 @@ use crate::eval::{EvalError, Formula};
 use crate::parse::parse_constant;
 use crate::rule::MAX_SOURCE;
 use thiserror::Error;
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 
-/// The most digits a number written out may have.
+/// The most digits a number written out may have. Values have at most 2^20 bits, some 315,000 digits; positions may be
+/// longer, and this many are still read within a second.
 pub const MAX_DIGITS: usize = 1_200_000;
 
 /// Reads a number without variables: `165580140`, `10^100+7`, `2**32`, `1e14`.

@@ -1,11 +1,15 @@
-//! How operators are written and how tightly they bind, loosest first, as in the grammar. The parser, the printer and the
-//! reference read this table.
+//! How operators are written and how tightly they bind, loosest first, as in the grammar. The parser, the printer and
+//! the reference read this table.
 
 use crate::expr::{BinaryOp, CompareOp};
 
+/// How tightly `not` binds: its place in `LEVELS`, as for the others.
 pub(crate) const NOT: u8 = 3;
+/// How tightly comparisons bind.
 pub(crate) const COMPARE: u8 = 4;
+/// How tightly the minus sign binds.
 pub(crate) const UNARY: u8 = 10;
+/// How tightly powers bind.
 pub(crate) const POWER: u8 = 12;
 /// Expressions that never need parentheses.
 pub(crate) const ATOM: u8 = 13;
@@ -27,8 +31,8 @@ pub(crate) const LEVELS: [Level; 12] = [
     Level { written: "not", meaning: "the condition is false", example: ("not 2 < 1", "true") },
     Level {
         written: "== != < <= > >= in  ≠ ≤ ≥ ∈",
-        meaning: "comparisons; a chain of them means that all are true. `in` tests membership in a set of numbers and ranges, \
-                  ends included; it cannot be part of a chain",
+        meaning: "comparisons; a chain of them means that all are true. `in` tests membership in a set of numbers and \
+                  ranges, ends included; it cannot be part of a chain",
         example: ("0 < 2 <= 2 and 5 in {1, 4..6}", "true"),
     },
     Level { written: "|  ⊞", meaning: "bitwise or", example: ("12 | 10", "14") },

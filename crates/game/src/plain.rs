@@ -1,11 +1,12 @@
 //! Abbreviations written out: evaluation and proofs see only operators, comparisons and functions.
 
-use crate::expr::{BinaryOp, CompareOp, Element, Expr, ExprKind, Literal, Parameter, Span, Var, Word};
+use crate::expr::{BinaryOp, CompareOp, Element, Expr, ExprKind, Keyword, Literal, Parameter, Span, Var};
 use std::sync::Arc;
-use wythoff_exact::{IBig, integer};
+use wythoff_base::{IBig, integer};
 
-/// The most parts an expression may have when it is written out.
-pub const MAX_PARTS: usize = 1 << 16;
+/// The most parts an expression may have when it is written out. A rule has at most 64 KiB; parameters used often could
+/// make it exponentially longer.
+pub(crate) const MAX_PARTS: usize = 1 << 16;
 
 impl Expr {
     /// The expression written out: parameters by their values, sets and words by comparisons.
@@ -21,15 +22,15 @@ impl Expr {
         match &self.kind {
             ExprKind::Parameter(parameter) => parameter.value.plain(),
             ExprKind::In(member, set) => either(&member.plain(), set, self.span),
-            ExprKind::Word(Word::True) => at(zero_is(CompareOp::Eq)),
-            ExprKind::Word(Word::False) => at(zero_is(CompareOp::Ne)),
-            ExprKind::Word(Word::Larger) => {
+            ExprKind::Keyword(Keyword::True) => at(zero_is(CompareOp::Eq)),
+            ExprKind::Keyword(Keyword::False) => at(zero_is(CompareOp::Ne)),
+            ExprKind::Keyword(Keyword::Larger) => {
                 // Taking from the larger of two unequal piles, and only that, lowers the larger one.
                 let lower = Box::new(at(compare(Var::Y1, CompareOp::Lt, Var::Y0)));
                 at(ExprKind::Binary(BinaryOp::Or, lower, Box::new(at(compare(Var::X0, CompareOp::Eq, Var::Y0)))))
             }
             // Taking from the smaller pile keeps the larger one; so does taking from one of two equal piles.
-            ExprKind::Word(Word::Smaller) => at(compare(Var::Y1, CompareOp::Eq, Var::Y0)),
+            ExprKind::Keyword(Keyword::Smaller) => at(compare(Var::Y1, CompareOp::Eq, Var::Y0)),
             _ => Expr { span: self.span, ..self.map(Expr::plain) },
         }
     }
@@ -38,7 +39,7 @@ impl Expr {
     pub(crate) fn plain_size(&self) -> (usize, usize) {
         match &self.kind {
             ExprKind::Number(literal) => (1 + integer::bits(&literal.digits) / 64, 1),
-            ExprKind::Word(_) => (7, 3),
+            ExprKind::Keyword(_) => (7, 3),
             ExprKind::Parameter(parameter) => parameter.size,
             ExprKind::In(member, set) => {
                 let (parts, high) = member.plain_size();
@@ -80,7 +81,8 @@ fn joined<'a>(all: impl Iterator<Item = &'a Expr>) -> (usize, usize) {
     all.map(Expr::plain_size).fold((0, 0), |(parts, high), (p, h)| (parts.saturating_add(p), high.max(h)))
 }
 
-/// `member == e` or `least <= member <= most`, for one element after the other; halves first, so that the tree stays low.
+/// `member == e` or `least <= member <= most`, for one element after the other; halves first, so that the tree stays
+/// low.
 fn either(member: &Expr, set: &[Element], span: Span) -> Expr {
     let at = |kind| Expr { kind, span };
     if let [Element { least, most }] = set {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::ops::Sub;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
 /// A number of tokens, a machine integer or one of any size.
 pub trait Amount: Ord + Clone + TryInto<u64> + Into<UBig> {}

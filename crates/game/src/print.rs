@@ -70,7 +70,7 @@ impl fmt::Display for Expr {
                 listed(set, out)?;
                 out.write_str("}")
             }
-            ExprKind::Word(word) => out.write_str(word.name()),
+            ExprKind::Keyword(word) => out.write_str(word.name()),
             ExprKind::Parameter(parameter) => out.write_str(&parameter.name),
         }
     }

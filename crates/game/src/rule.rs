@@ -3,7 +3,7 @@
 use crate::expr::{Expr, Parameter, Span, Var};
 use std::sync::Arc;
 
-/// The longest rule that is read, in bytes.
+/// The longest rule that is read, in bytes: longer ones come from programs, and nothing may be endless.
 pub const MAX_SOURCE: usize = 64 * 1024;
 
 /// What a rule defines.
@@ -21,7 +21,7 @@ pub enum Head {
 
 impl Head {
     /// Every head.
-    pub const ALL: [Head; 4] = [Head::F, Head::Wyt, Head::C, Head::Take];
+    pub(crate) const ALL: [Head; 4] = [Head::F, Head::Wyt, Head::C, Head::Take];
 
     /// The word before `=`.
     pub fn name(self) -> &'static str {
@@ -74,10 +74,10 @@ impl Head {
 }
 
 /// The variables of `single = CONDITION`, in the order of a point's coordinates.
-pub const SINGLE: [Var; 5] = [Var::K, Var::X0, Var::Y0, Var::X1, Var::Y1];
+pub(crate) const SINGLE: [Var; 5] = [Var::K, Var::X0, Var::Y0, Var::X1, Var::Y1];
 
 /// The modifiers that may follow a rule after a comma, and their meanings.
-pub const MODIFIERS: [(&str, &str); 4] = [
+pub(crate) const MODIFIERS: [(&str, &str); 4] = [
     ("blocking q", "the opponent may forbid up to q - 1 removals of equal numbers from both piles before each move"),
     ("misere", "the player who makes the last move loses"),
     ("no single", "a move may not take from one pile alone"),
@@ -99,7 +99,7 @@ pub enum Modifier {
 
 impl Modifier {
     /// Its name; a rule may not have two modifiers with the same name.
-    pub fn name(&self) -> &'static str {
+    pub(crate) fn name(&self) -> &'static str {
         match self {
             Modifier::Blocking(_) => "blocking",
             Modifier::Misere => "misere",

@@ -2,8 +2,9 @@
 
 use crate::diagnostic::{Diagnostic, RuleError};
 use crate::eval::{Condition, Formula};
-use crate::expr::{Expr, Parameter, Span};
-use crate::rule::{Head, Modifier, Rule, SINGLE};
+use crate::expr::{Expr, MAX_HEIGHT, Parameter, Span};
+use crate::plain::MAX_PARTS;
+use crate::rule::{Head, MAX_SOURCE, Modifier, Rule, SINGLE};
 use std::fmt;
 use std::sync::Arc;
 
@@ -39,7 +40,7 @@ pub enum Single {
     Free,
     /// None.
     Forbidden,
-    /// Legal where a condition in the variables [`SINGLE`] is true.
+    /// Legal where a condition in the variables `SINGLE` is true.
     If(Condition),
 }
 
@@ -67,6 +68,22 @@ impl Ruleset {
             }
         }
         Some(ruleset)
+    }
+
+    /// A game in normal play with free one-pile moves. `None` for the head of a pair sequence, or for a rule that would
+    /// be too large to be read.
+    ///
+    /// ```
+    /// use wythoff_game::expr::{Expr, Var};
+    /// use wythoff_game::rule::Head;
+    /// use wythoff_game::ruleset::Ruleset;
+    /// assert_eq!(Ruleset::new(Head::F, Expr::from(Var::X1) + 1u64).unwrap().to_string(), "f = x1 + 1");
+    /// ```
+    pub fn new(head: Head, body: Expr) -> Option<Ruleset> {
+        let (parts, height) = body.plain_size();
+        let two_pile = TwoPile::new(head, body).filter(|_| parts <= MAX_PARTS && height <= MAX_HEIGHT)?;
+        let ruleset = Ruleset { two_pile, single: Single::Free, blocking: None, misere: false };
+        (ruleset.to_string().len() <= MAX_SOURCE).then_some(ruleset)
     }
 
     /// Reads the rule of a game; a pair sequence is an error.
@@ -100,7 +117,7 @@ impl Ruleset {
     /// assert_eq!(game.to_string(), "f = p*x1 + q, p = 3, q = 1, misere");
     /// assert_eq!(game.parameters()[1].name, "q");
     /// ```
-    pub fn parameters(&self) -> Vec<&Arc<Parameter>> {
+    pub(crate) fn parameters(&self) -> Vec<&Arc<Parameter>> {
         let mut all = match &self.two_pile {
             TwoPile::Constraint(f) | TwoPile::Wyt(f) => f.written().parameters(),
             TwoPile::Take(condition) => condition.written().parameters(),

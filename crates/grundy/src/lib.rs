@@ -2,7 +2,7 @@
 //! and the lengths of games.
 //!
 //! ```
-//! use wythoff_budget::Budget;
+//! use wythoff_base::Budget;
 //! use wythoff_check::judge_values::judge_values;
 //! use wythoff_game::ruleset::Ruleset;
 //! use wythoff_grundy::table::table;

@@ -3,21 +3,21 @@
 //! A table serves small positions, and a row that repeats serves a small pile with any other pile. In Wythoff's game,
 //! windows of rows find the positions of small value. Otherwise the answer is that the value is not known.
 
-use crate::rows::{NoRows, Rows};
+use crate::rows::{NoRows, PeriodicRows};
 use crate::table::table;
 use crate::windows::{Ground, Windows};
 use std::time::Duration;
-use wythoff_budget::{Budget, GaveUp, Spent};
+use wythoff_base::UBig;
+use wythoff_base::{Budget, GaveUp, Spent};
 use wythoff_check::certificate::GrundyRows;
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
 use wythoff_check::judge_values::NoValues;
-use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
 
 /// The knowledge about a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Known {
+pub enum ValueBound {
     /// The value is this number.
     Exact(UBig),
     /// The value is this number or a greater one.
@@ -30,7 +30,7 @@ pub enum Known {
 #[derive(Clone, Debug)]
 pub struct Valued {
     /// The value.
-    pub known: Known,
+    pub known: ValueBound,
     /// The name of the method that found it.
     pub solver: &'static str,
     /// The reason why it is correct.
@@ -41,17 +41,19 @@ pub struct Valued {
     pub tried: Vec<String>,
 }
 
-/// The largest pile for which a table is the first method.
+/// The largest pile for which a table is the first method: 250,000 values take milliseconds, less than any other method
+/// needs to begin.
 pub(crate) const SMALL: u64 = 500;
 
-/// The largest smaller pile whose row is computed.
+/// The largest smaller pile whose row is computed: periods grow fast with the row.
 const ROWS: u64 = 64;
 
-/// The greatest value that windows look for: first those for which convergence is proved.
+/// The greatest value that windows look for first: convergence is proved up to it.
 const PROVED: u64 = 2;
+/// The greatest value that windows look for at last: beyond it a value is not found, only bounded from below.
 const FAR: u64 = 10;
 
-/// The time limit for the rows that repeat.
+/// The time limit for the rows that repeat, so that the methods after it have their turn.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The answer of a method, or the reason why it has none.
@@ -61,15 +63,14 @@ type Answer = Result<Valued, String>;
 /// rule has no value, the game has no Grundy values, or the caller's budget is spent.
 ///
 /// ```
-/// use wythoff_budget::Budget;
-/// use wythoff_exact::UBig;
+/// use wythoff_base::{Budget, UBig};
 /// use wythoff_game::ruleset::Ruleset;
-/// use wythoff_grundy::position::{Known, value};
+/// use wythoff_grundy::position::{ValueBound, value};
 /// let (game, budget, far) = (Ruleset::parse("wythoff").unwrap(), Budget::unlimited(), UBig::from(10u8).pow(40));
 /// let known = |x: UBig, y: UBig| value(&game, &x, &y, 1000, &budget).unwrap().known;
-/// assert_eq!(known(11u8.into(), 15u8.into()), Known::Exact(21u8.into()));
-/// assert_eq!(known(1u8.into(), far.clone()), Known::Exact(&far + UBig::from(1u8)));
-/// assert_eq!(known(far.clone(), &far * UBig::from(3u8)), Known::AtLeast(11u8.into()));
+/// assert_eq!(known(11u8.into(), 15u8.into()), ValueBound::Exact(21u8.into()));
+/// assert_eq!(known(1u8.into(), far.clone()), ValueBound::Exact(&far + UBig::from(1u8)));
+/// assert_eq!(known(far.clone(), &far * UBig::from(3u8)), ValueBound::AtLeast(11u8.into()));
 /// ```
 pub fn value(rules: &Ruleset, x: &UBig, y: &UBig, table_to: u64, budget: &Budget) -> Result<Valued, NoValues> {
     if rules.play().is_blocking() {
@@ -92,7 +93,7 @@ pub fn value(rules: &Ruleset, x: &UBig, y: &UBig, table_to: u64, budget: &Budget
     for method in methods {
         match method()? {
             // A proved lower bound is kept in case no method finds the value.
-            Ok(found) if matches!(found.known, Known::AtLeast(_)) => least = Some(found),
+            Ok(found) if matches!(found.known, ValueBound::AtLeast(_)) => least = Some(found),
             Ok(found) => return Ok(Valued { tried, ..found }),
             Err(reason) if tried.contains(&reason) => {}
             Err(reason) => tried.push(reason),
@@ -100,7 +101,7 @@ pub fn value(rules: &Ruleset, x: &UBig, y: &UBig, table_to: u64, budget: &Budget
     }
     let theorem = "no method finds the value of such a large position".to_string();
     let unknown =
-        Valued { known: Known::Unknown, solver: "none", theorem, evidence: Evidence::Observed, tried: Vec::new() };
+        Valued { known: ValueBound::Unknown, solver: "none", theorem, evidence: Evidence::Observed, tried: Vec::new() };
     Ok(Valued { tried, ..least.unwrap_or(unknown) })
 }
 
@@ -118,7 +119,7 @@ fn by_table(rules: &Ruleset, x: &UBig, y: &UBig, to: u64, budget: &Budget) -> Re
     };
     Ok(table.values.get(x, y).map_or(Err("a table: too small".into()), |value| {
         Ok(Valued {
-            known: Known::Exact(value.into()),
+            known: ValueBound::Exact(value.into()),
             solver: table.engine.name(),
             theorem: table.engine.theorem().into(),
             evidence: Evidence::Exhaustive { bound: y },
@@ -128,11 +129,11 @@ fn by_table(rules: &Ruleset, x: &UBig, y: &UBig, to: u64, budget: &Budget) -> Re
 }
 
 /// The row of the smaller pile, and all rows before it.
-pub(crate) fn rows(rules: &Ruleset, x: &UBig, budget: &Budget) -> Result<Result<Rows, String>, NoValues> {
+pub fn rows(rules: &Ruleset, x: &UBig, budget: &Budget) -> Result<Result<PeriodicRows, String>, NoValues> {
     let Some(row) = u64::try_from(x).ok().filter(|row| *row <= ROWS) else {
         return Ok(Err(format!("a row that repeats: the smaller pile is above {ROWS}")));
     };
-    match Rows::find(rules, row, &budget.within(PATIENCE)) {
+    match PeriodicRows::find(rules, row, &budget.within(PATIENCE)) {
         Ok(rows) => Ok(Ok(rows)),
         Err(NoRows::Values(NoValues::Judge(JudgeError::Spent(spent)))) if spent != Spent::Stopped => {
             Ok(Err(format!("a row that repeats: {spent}")))
@@ -151,7 +152,7 @@ fn by_row(rules: &Ruleset, x: &UBig, y: &UBig, budget: &Budget) -> Result<Answer
     let row = rows.last();
     let found = rows.repeats(row).zip(rows.value(row, y));
     Ok(found.ok_or("a row that repeats: no value".to_string()).map(|((preperiod, period), value)| Valued {
-        known: Known::Exact(value),
+        known: ValueBound::Exact(value),
         solver: "row",
         theorem: format!(
             "row {row} repeats with period {period} from {preperiod} on: g({row}, m + {period}) = g({row}, m) + \
@@ -169,7 +170,7 @@ fn by_windows(rules: &Ruleset, x: &UBig, y: &UBig, most: u64, budget: &Budget) -
         Err(gave_up) => return spent(gave_up).map(|reason| Err(format!("windows: {reason}"))),
     };
     let mut theorem = ground.theorem();
-    let known = found.map_or(Known::AtLeast((most + 1).into()), |value| Known::Exact(value.into()));
+    let known = found.map_or(ValueBound::AtLeast((most + 1).into()), |value| ValueBound::Exact(value.into()));
     if found.is_none() && matches!(ground, Ground::Believed(_)) {
         theorem += &format!("; it is proved that the value is at least {}", PROVED + 1);
     }

@@ -29,7 +29,7 @@ impl Temper {
     /// The kind for the values in normal and in misère play, in boxes of one size.
     ///
     /// ```
-    /// use wythoff_budget::Budget;
+    /// use wythoff_base::Budget;
     /// use wythoff_game::ruleset::Ruleset;
     /// use wythoff_grundy::{table::table, tame::Temper};
     /// let temper = |rule: &str| {

@@ -31,7 +31,7 @@ pub(crate) struct Reopened {
 
 /// A value as a line.
 pub(crate) fn line(what: &str, value: &impl Serialize) -> Result<String, Failure> {
-    let wrong = |wrong| Failure::wrong(format!("{what} cannot be written: {wrong}"), "please report this question");
+    let wrong = |wrong| Failure::bug(format!("{what} cannot be written: {wrong}"));
     let json = serde_json::to_string(value).map_err(wrong)?;
     Ok(format!("{} {:08x} {json}\n", json.len(), crc32fast::hash(json.as_bytes())))
 }
@@ -89,7 +89,7 @@ impl Log {
             Err(wrong) if wrong.kind() == io::ErrorKind::AlreadyExists => {
                 return Err(Failure::wrong(
                     format!("{} already exists", path.display()),
-                    "continue it with `--resume`, or choose another file",
+                    "continue it with `$resume`, or choose another file",
                 ));
             }
             Err(wrong) => return Err(unwritable(path, &wrong)),
@@ -180,9 +180,9 @@ impl Log {
 
 fn unwritable(path: &Path, wrong: &io::Error) -> Failure {
     let (what, hint) = match wrong.kind() {
-        io::ErrorKind::StorageFull => ("the disk is full".into(), "free some space, then continue with `--resume`"),
+        io::ErrorKind::StorageFull => ("the disk is full".into(), "free some space, then continue with `$resume`"),
         io::ErrorKind::FileTooLarge | io::ErrorKind::QuotaExceeded => {
-            ("the file may not grow further".into(), "free some space, then continue with `--resume`")
+            ("the file may not grow further".into(), "free some space, then continue with `$resume`")
         }
         _ => (wrong.to_string(), "choose a file in a directory you may write to"),
     };

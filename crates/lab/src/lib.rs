@@ -1,7 +1,7 @@
 //! Internal to the crate `wythoff`. Experiments with games: answers as values with their JSON, players, sweeps over
 //! many pairs, pictures.
 //!
-//! The rooms see each other one way: [`smt`] and [`answers`] at the bottom; [`play`], [`sweep`], [`piles`], [`words`],
+//! The rooms see each other one way: [`wire`], the parts of the JSON, [`smt`] and [`answers`] at the bottom; [`play`], [`sweep`], [`piles`], [`words`],
 //! [`identify`], [`oeis`] and [`plot`] above; [`questions`], the list of all questions by name, and [`request`], where
 //! outsiders ask them, on top. A question is a struct of its parameters, an answer another value:
 //!
@@ -21,9 +21,11 @@ mod journal;
 pub mod oeis;
 pub mod piles;
 pub mod play;
+#[cfg(feature = "plot")]
 pub mod plot;
 pub mod questions;
 pub mod request;
 pub mod smt;
 pub mod sweep;
+pub mod wire;
 pub mod words;

@@ -4,18 +4,9 @@
 
 use crate::answers::parameter::{Given, Parameter};
 use crate::answers::{Allowance, Answer, Failure, Question, clip, versioned};
-use crate::answers::{
-    board::Board, check::Check, compare::Compare, design::Design, explain::Explain, extend::Extend, games::Games,
-    grundy::Grundy, layers::Layers, literature::Errata, literature::Questions, moves::Moves, prove::Prove,
-    shares::Shares, show::Show, solve::Solve, sum::Sum, table::Table, term::Locate, term::Term, verify::Verify,
-    walnut::Walnut,
-};
-use crate::identify::Identify;
-use crate::oeis::Oeis;
-use crate::piles::Piles;
-use crate::play::{assess::Assess, decision::Play, sum_decision::PlaySum};
-use crate::plot::Plot;
-use crate::words::Words;
+#[cfg(feature = "plot")]
+use crate::plot;
+use crate::{answers, identify, oeis, piles, play, words};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use wythoff_game::names::nearest;
@@ -28,12 +19,27 @@ pub struct Named {
     pub summary: &'static str,
     /// Its parameters; each question takes `budget` as well.
     pub parameters: &'static [Parameter],
+    /// The schema of its answer, without the version.
+    #[cfg(feature = "schema")]
+    pub schema: fn(&mut schemars::SchemaGenerator) -> schemars::Schema,
     answer: fn(&Given) -> Result<Map<String, Value>, Failure>,
 }
 
 impl Named {
     const fn of<Q: Question>() -> Named {
-        Named { name: Q::NAME, summary: Q::SUMMARY, parameters: Q::PARAMETERS, answer: answered::<Q> }
+        Named {
+            name: Q::NAME,
+            summary: Q::SUMMARY,
+            parameters: Q::PARAMETERS,
+            #[cfg(feature = "schema")]
+            schema: <Q::Answer as schemars::JsonSchema>::json_schema,
+            answer: answered::<Q>,
+        }
+    }
+
+    /// The answer to what a caller gave.
+    pub fn answer(&self, given: &Given) -> Result<Map<String, Value>, Failure> {
+        (self.answer)(given)
     }
 }
 
@@ -41,54 +47,58 @@ fn answered<Q: Question>(given: &Given) -> Result<Map<String, Value>, Failure> {
     Ok(versioned(Q::read(given)?.answer(given.allowance())?.json()))
 }
 
-/// The questions that programs ask.
-pub const QUESTIONS: [Named; 30] = [
-    Named::of::<Table>(),
-    Named::of::<Solve>(),
-    Named::of::<Term>(),
-    Named::of::<Locate>(),
-    Named::of::<Check>(),
-    Named::of::<Verify>(),
-    Named::of::<Shares>(),
-    Named::of::<Grundy>(),
-    Named::of::<Sum>(),
-    Named::of::<Piles>(),
-    Named::of::<Words>(),
-    Named::of::<Prove>(),
-    Named::of::<Design>(),
-    Named::of::<Extend>(),
-    Named::of::<Walnut>(),
-    Named::of::<Identify>(),
-    Named::of::<Oeis>(),
-    Named::of::<Compare>(),
-    Named::of::<Explain>(),
-    Named::of::<Show>(),
-    Named::of::<Games>(),
-    Named::of::<Errata>(),
-    Named::of::<Questions>(),
-    Named::of::<Board>(),
-    Named::of::<Layers>(),
-    Named::of::<Moves>(),
-    Named::of::<Play>(),
-    Named::of::<Assess>(),
-    Named::of::<PlaySum>(),
-    Named::of::<Plot>(),
-];
+/// Makes the two lists from one.
+macro_rules! questions {
+    ([$(($(#[$if:meta])* $all:ty))*] [$($first:ty)*]) => {
+        /// The questions that programs ask.
+        pub const QUESTIONS: [Named; [$($(#[$if])* stringify!($all)),*].len()] = [$($(#[$if])* Named::of::<$all>()),*];
 
-/// The questions that the page asks before anyone presses a button; the first part of its engine has only these.
-pub const FIRST: [Named; 11] = [
-    Named::of::<Table>(),
-    Named::of::<Solve>(),
-    Named::of::<Locate>(),
-    Named::of::<Explain>(),
-    Named::of::<Show>(),
-    Named::of::<Games>(),
-    Named::of::<Errata>(),
-    Named::of::<Board>(),
-    Named::of::<Moves>(),
-    Named::of::<Play>(),
-    Named::of::<Assess>(),
-];
+        /// The questions that the page asks before anyone presses a button; the first part of its engine has only these.
+        pub const FIRST: [Named; [$(stringify!($first)),*].len()] = [$(Named::of::<$first>()),*];
+    };
+    ([$($all:tt)*] [$($first:ty)*] first $one:ty, $($rest:tt)*) => {
+        questions! { [$($all)* ($one)] [$($first)* $one] $($rest)* }
+    };
+    ([$($all:tt)*] [$($first:ty)*] $(#[$if:meta])* $one:ty, $($rest:tt)*) => {
+        questions! { [$($all)* ($(#[$if])* $one)] [$($first)*] $($rest)* }
+    };
+}
+
+// A new question is its file and a line here; HTTP, its description, Python and the engine of the page have it then.
+questions! {
+    [] []
+    first answers::table::Table,
+    first answers::solve::Solve,
+    answers::term::Term,
+    first answers::term::Locate,
+    answers::check::Check,
+    answers::verify::Verify,
+    answers::shares::Shares,
+    answers::grundy::Grundy,
+    answers::sum::Sum,
+    piles::Piles,
+    words::Words,
+    answers::prove::Prove,
+    answers::design::Design,
+    answers::extend::Extend,
+    answers::walnut::Walnut,
+    identify::Identify,
+    oeis::Oeis,
+    answers::compare::Compare,
+    first answers::explain::Explain,
+    first answers::show::Show,
+    first answers::games::Games,
+    first answers::literature::Errata,
+    answers::literature::Questions,
+    first answers::board::Board,
+    answers::layers::Layers,
+    first answers::moves::Moves,
+    first play::decision::Play,
+    first play::assess::Assess,
+    play::sum_decision::PlaySum,
+    #[cfg(feature = "plot")]
+    plot::Plot,
+}
 
 /// The answer to a question; the parameters have the names of its flags and arguments, their values are text.
 ///
@@ -115,11 +125,16 @@ pub fn among(
     params: &BTreeMap<String, String>,
     allowance: &Allowance,
 ) -> Result<Map<String, Value>, Failure> {
-    let Some(known) = known.iter().find(|known| known.name == question) else {
+    let known = find(known, question)?;
+    known.answer(&Given::new(known.name, known.parameters, params, allowance, None)?)
+}
+
+/// The question of this name.
+pub fn find<'a>(known: &'a [Named], question: &str) -> Result<&'a Named, Failure> {
+    known.iter().find(|known| known.name == question).ok_or_else(|| {
         let names: Vec<_> = known.iter().map(|known| known.name).collect();
         let near = nearest(question, &names).map(|near| format!("did you mean {near}? ")).unwrap_or_default();
         let message = format!("unknown command {}", clip(question));
-        return Err(Failure::wrong(message, format!("{near}the commands are: {}", names.join(", "))));
-    };
-    (known.answer)(&Given::new(known.name, known.parameters, params, allowance, None)?)
+        Failure::wrong(message, format!("{near}the commands are: {}", names.join(", ")))
+    })
 }

@@ -18,10 +18,10 @@ use wythoff_lab::answers::term::{Locate, Term};
 use wythoff_lab::answers::{self, Allowance, Failure, Question};
 use wythoff_solve::solver::Solver;
 
-/// A call shorter than this needs no thread of its own: Ctrl-C can wait that long.
+/// A call shorter than this needs no thread of its own: a person does not notice that Ctrl-C waits that long.
 const AT_ONCE: Duration = Duration::from_millis(10);
 
-/// The longest list of options.
+/// The longest list of options: its tuples take about a gigabyte.
 const MOST_OPTIONS: usize = 10_000_000;
 
 /// The base of `wythoff.Game`: a rule, and what has been computed about it.
@@ -33,8 +33,9 @@ pub struct Game {
 }
 
 impl Game {
-    /// Asks one question. Once the best solver has been built, this thread asks it directly. If it takes too long, if another
-    /// solver answers, or if a second opinion is wanted, all solvers are asked again with all the time they may take.
+    /// Asks one question. Once the best solver has been built, this thread asks it directly. If it takes too long, if
+    /// another solver answers, or if a second opinion is wanted, all solvers are asked again with all the time they may
+    /// take.
     fn ask<Q: Question + Send + Sync>(
         &self,
         py: Python<'_>,
@@ -53,7 +54,7 @@ impl Game {
                 return Ok(found);
             }
         }
-        let found = Watch::within(timeout)?.work(py, |allowance, _| question.answer(allowance))?;
+        let found = Watch::within(timeout)?.work(py, |allowance| question.answer(allowance))?;
         self.ready.store(true, Ordering::Relaxed);
         Ok(found)
     }
@@ -85,7 +86,10 @@ impl Game {
     /// >>> found = wythoff.Game("wythoff").solve(11, 15)
     /// >>> found.outcome, found.move, found.to, found.evidence
     /// ('N', (5, 5), (6, 10), 'theorem')
-    #[pyo3(signature = (x: "int | str", y: "int | str", *, all: "bool" = false, solver: "str | None" = None, double_check: "bool" = false, timeout: "float | None" = None) -> "Solution")]
+    #[pyo3(signature = (
+        x: "int | str", y: "int | str", *, all: "bool" = false, solver: "str | None" = None,
+        double_check: "bool" = false, timeout: "float | None" = None
+    ) -> "Solution")]
     #[allow(clippy::too_many_arguments, reason = "the parameters of the question")]
     fn solve(
         &self,
@@ -109,15 +113,18 @@ impl Game {
     /// 'P'
     #[pyo3(signature = (x: "int | str", y: "int | str", *, timeout: "float | None" = None) -> "str")]
     fn outcome(&self, py: Python<'_>, x: Given, y: Given, timeout: Option<f64>) -> PyResult<&'static str> {
-        self.solve(py, x, y, false, None, false, timeout).map(|found| found.word())
+        self.solve(py, x, y, false, None, false, timeout).map(|found| found.outcome)
     }
 
-    /// The pair (a_n, b_n) for any n. b_n is None where it is too large to write.
+    /// The pair (a_n, b_n) for any n. b_n is None if it is too large to write. Its type says `int | Any`, so
+    /// that code for ordinary pairs need not test for None.
     ///
     /// >>> import wythoff
     /// >>> wythoff.Game("wythoff").term(10**20)
     /// (161803398874989484820, 261803398874989484820)
-    #[pyo3(signature = (n: "int | str", *, solver: "str | None" = None, double_check: "bool" = false, timeout: "float | None" = None) -> "tuple[int, int | None]")]
+    #[pyo3(signature = (
+        n: "int | str", *, solver: "str | None" = None, double_check: "bool" = false, timeout: "float | None" = None
+    ) -> "tuple[int, int | Any]")]
     fn term(
         &self,
         py: Python<'_>,
@@ -128,12 +135,14 @@ impl Game {
     ) -> PyResult<Pair> {
         let n = n.natural(py, "n")?;
         let question = Term { game: self.game.clone(), n, solver, double_check };
-        let found = self.ask(py, &question, double_check, timeout, |found| found.solver)?.term;
+        let found = self.ask(py, &question, double_check, timeout, |found| found.solver)?;
         Ok(pairs::pair(found.a, &found.b))
     }
 
     /// n with a_n = x, n with b_n = x, and the other number of the pair.
-    #[pyo3(signature = (x: "int | str", *, solver: "str | None" = None, double_check: "bool" = false, timeout: "float | None" = None) -> "tuple[int | None, int | None, int | None]")]
+    #[pyo3(signature = (
+        x: "int | str", *, solver: "str | None" = None, double_check: "bool" = false, timeout: "float | None" = None
+    ) -> "tuple[int | None, int | None, int | None]")]
     fn _locate(
         &self,
         py: Python<'_>,
@@ -146,7 +155,7 @@ impl Game {
         let question = Locate { game: self.game.clone(), x, solver, double_check };
         let found = self.ask(py, &question, double_check, timeout, |found| found.solver)?;
         let partner = found.partner.as_ref().and_then(|partner| partner.exact()).cloned();
-        Ok((found.place.in_a.map(Int), found.place.in_b.map(Int), partner.map(Int)))
+        Ok((found.in_a.map(Int), found.in_b.map(Int), partner.map(Int)))
     }
 
     /// The Grundy value of a position.
@@ -155,12 +164,12 @@ impl Game {
         let (x, y) = (x.natural(py, "the first pile")?, y.natural(py, "the second pile")?);
         let game = &self.game;
         let found =
-            Watch::within(timeout)?.work(py, |allowance, _| Grundy::of(game.clone()).position([&x, &y], allowance))?;
+            Watch::within(timeout)?.work(py, |allowance| Grundy::of(game.clone()).position([&x, &y], allowance))?;
         Ok(found.value.map(Int))
     }
 
     /// The pairs with start <= n < stop as a list.
-    #[pyo3(signature = (start: "int | str", stop: "int | str", watch: "Watch") -> "list[tuple[int, int | None]]")]
+    #[pyo3(signature = (start: "int | str", stop: "int | str", watch: "Watch") -> "list[tuple[int, int | Any]]")]
     fn _pairs(&self, py: Python<'_>, start: Given, stop: Given, watch: &Watch) -> PyResult<Vec<Pair>> {
         pairs::list(py, &self.game, pairs::Range::read(py, start, stop)?, watch)
     }
@@ -182,13 +191,13 @@ impl Game {
         Pairs::new(&self.game)
     }
 
-    /// The losing positions with x <= y <= to.
+    /// The P-positions with x <= y <= to.
     #[pyo3(signature = (to: "int | str", watch: "Watch") -> "list[tuple[int, int]]")]
     fn _lost(&self, py: Python<'_>, to: Given, watch: &Watch) -> PyResult<Vec<(u64, u64)>> {
         Ok(self.board(py, to, watch)?.positions)
     }
 
-    /// One byte for each position with piles up to a bound, row by row: 1 where it is lost.
+    /// One byte for each position with piles up to a bound, row by row: 1 if it is a P-position.
     #[pyo3(signature = (to: "int | str", watch: "Watch") -> "bytearray")]
     fn _outcomes<'py>(&self, py: Python<'py>, to: Given, watch: &Watch) -> PyResult<Bound<'py, PyByteArray>> {
         let found = self.board(py, to, watch)?;
@@ -204,12 +213,12 @@ impl Game {
         })
     }
 
-    /// Four bytes, the lowest first, for a number of each position with piles up to a bound, row by row: its value in normal
-    /// play (`grundy`) or in misère play (`misere`), or that of a layer.
+    /// Four bytes, the lowest first, for a number of each position with piles up to a bound, row by row: its value in
+    /// normal play (`grundy`) or in misère play (`misere`), or that of a layer.
     #[pyo3(signature = (what: "str", to: "int | str", watch: "Watch") -> "bytearray")]
     fn _values<'py>(&self, py: Python<'py>, what: &str, to: Given, watch: &Watch) -> PyResult<Bound<'py, PyByteArray>> {
         let to = side(py, to)?;
-        let values = watch.work(py, |allowance, _| {
+        let values = watch.work(py, |allowance| {
             let game = self.game.clone();
             let none = || Failure::wrong("only a game in misère play has misère values", "add `, misere` to it");
             match what {
@@ -240,8 +249,8 @@ impl Game {
     #[pyo3(signature = (x: "int | str", y: "int | str", *, timeout: "float | None" = None) -> "list[tuple[int, int]]")]
     fn options(&self, py: Python<'_>, x: Given, y: Given, timeout: Option<f64>) -> PyResult<Vec<(u64, u64)>> {
         let (x, y) = (side(py, x)?, side(py, y)?);
-        let question = Moves { game: self.game.clone(), x, y };
-        Watch::within(timeout)?.work(py, |allowance, _| {
+        let question = Moves { game: self.game.clone(), x: x.into(), y: y.into(), list: None, r#move: None };
+        Watch::within(timeout)?.work(py, |allowance| {
             let found = question.answer(allowance)?;
             listed(&found).ok_or_else(|| Failure::wrong("there are more than 10^7 options", "ask about smaller piles"))
         })
@@ -266,7 +275,7 @@ impl Game {
 impl Game {
     fn board(&self, py: Python<'_>, to: Given, watch: &Watch) -> PyResult<Square> {
         let question = Board { game: self.game.clone(), to: side(py, to)? };
-        watch.work(py, |allowance, _| question.answer(allowance))
+        watch.work(py, |allowance| question.answer(allowance))
     }
 }
 
@@ -276,22 +285,8 @@ fn side(py: Python<'_>, given: Given) -> PyResult<u64> {
 }
 
 /// The options one by one, by x, then y; nothing if they are too many.
-fn listed(options: &Options) -> Option<Vec<(u64, u64)>> {
-    let (x, y) = (options.from.x, options.from.y);
-    let count = |rows: &[Vec<u8>]| -> usize { rows.iter().flatten().map(|byte| byte.count_ones() as usize).sum() };
-    if count(&options.both) > MOST_OPTIONS {
-        return None;
-    }
-    let mut all: Vec<(u64, u64)> = Vec::new();
-    for (rest, row) in (0u64..).zip(&options.both) {
-        let bits = (0u64..)
-            .step_by(8)
-            .zip(row)
-            .flat_map(|(first, byte)| (0..8).filter(move |bit| byte >> bit & 1 == 1).map(move |bit| first + bit));
-        all.extend(bits.map(|y| (rest, y)));
-    }
-    all.extend(options.single[0].iter().flat_map(|&(a, b)| a..=b).map(|rest| (rest, y)));
-    all.extend(options.single[1].iter().flat_map(|&(a, b)| a..=b).map(|rest| (x, rest)));
+fn listed(found: &Options) -> Option<Vec<(u64, u64)>> {
+    let mut all: Vec<(u64, u64)> = found.all().take(MOST_OPTIONS + 1).map(|to| (to.x, to.y)).collect();
     all.sort_unstable();
-    Some(all)
+    (all.len() <= MOST_OPTIONS).then_some(all)
 }

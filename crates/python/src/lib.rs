@@ -17,15 +17,13 @@ mod watch;
 #[pyo3::pymodule]
 mod _wythoff {
     use crate::json;
-    use crate::parameter::texts;
-    use pyo3::exceptions::PyValueError;
+    use crate::parameter::Params;
     use pyo3::prelude::*;
     use pyo3::types::{PyBytes, PyDict};
-    use serde_json::{Map, Value};
-    use wythoff_lab::answers::parameter::{Given, Parameters};
+    use wythoff_lab::answers::parameter::{Given, Parameter, Parameters};
     use wythoff_lab::answers::{Failure, Question};
     use wythoff_lab::plot::Plot;
-    use wythoff_lab::questions::{QUESTIONS, answer};
+    use wythoff_lab::questions::{QUESTIONS, find};
 
     #[pymodule_export]
     use crate::game::Game;
@@ -43,21 +41,31 @@ mod _wythoff {
     #[allow(non_upper_case_globals, reason = "a name of Python")]
     const __version__: &str = env!("CARGO_PKG_VERSION");
 
-    /// The answer to a question, its parameters as texts, as the JSON that `wyt QUESTION --format json` prints.
+    /// The answer to a question, and the text that `wyt QUESTION --format json` prints.
     #[pyfunction]
-    #[pyo3(signature = (question: "str", params: "dict[str, object]", watch: "Watch") -> "str")]
-    fn ask(py: Python<'_>, question: &str, params: &Bound<'_, PyDict>, watch: &Watch) -> PyResult<String> {
-        let params = texts(params)?;
-        watch.work(py, |allowance, _| Ok(Value::Object(answer(question, &params, allowance)?).to_string()))
+    #[pyo3(signature = (question: "str", params: "dict[str, object]", watch: "Watch") -> "tuple[dict[str, Any], str]")]
+    fn ask<'py>(
+        py: Python<'py>,
+        question: &str,
+        params: &Bound<'_, PyDict>,
+        watch: &Watch,
+    ) -> PyResult<json::Answered<'py>> {
+        let Params { texts, games } = Params::read(params)?;
+        let found = watch.work(py, |allowance| {
+            let known = find(&QUESTIONS, question)?;
+            let given = Given::new(known.name, known.parameters, &texts, allowance, None)?.knowing(&games);
+            json::written(known.answer(&given)?)
+        })?;
+        json::answered(py, found)
     }
 
-    /// A picture as PNG, by the parameters of the question `plot`; two pixels to the unit.
+    /// A picture as PNG, by the parameters of the question `plot`; two pixels per unit.
     #[pyfunction]
     #[pyo3(signature = (params: "dict[str, object]", watch: "Watch") -> "bytes")]
     fn png<'py>(py: Python<'py>, params: &Bound<'_, PyDict>, watch: &Watch) -> PyResult<Bound<'py, PyBytes>> {
-        let params = texts(params)?;
-        let bytes = watch.work(py, |allowance, _| {
-            let given = Given::new(Plot::NAME, Plot::PARAMETERS, &params, allowance, None)?;
+        let Params { texts, games } = Params::read(params)?;
+        let bytes = watch.work(py, |allowance| {
+            let given = Given::new(Plot::NAME, Plot::PARAMETERS, &texts, allowance, None)?.knowing(&games);
             let drawn = Plot::read(&given)?.answer(given.allowance())?;
             drawn.scene.png(2).map_err(|error| Failure::wrong(error.to_string(), "choose a smaller width"))
         })?;
@@ -68,26 +76,17 @@ mod _wythoff {
     #[pyfunction]
     #[pyo3(signature = (value: "object") -> "str")]
     fn text(value: &Bound<'_, PyAny>) -> PyResult<String> {
-        crate::parameter::text(value)
+        Params::default().text(value)
     }
 
-    /// JSON of an answer as Python has it: decimal strings are integers.
+    /// Every question: its name, its summary, and its parameters, each with its description, its type in Python, and
+    /// whether it is required.
     #[pyfunction]
-    #[pyo3(signature = (text: "str") -> "dict[str, object]")]
-    fn read<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyDict>> {
-        let object: Map<String, Value> =
-            serde_json::from_str(text).map_err(|wrong| PyValueError::new_err(wrong.to_string()))?;
-        json::dict(py, &object, true)
-    }
-
-    /// Every question: its name, what it asks, and its parameters, each with what it is and whether it must be given.
-    #[pyfunction]
-    #[pyo3(signature = () -> "list[tuple[str, str, list[tuple[str, str, bool]]]]")]
-    #[allow(clippy::type_complexity, reason = "it is only read")]
-    fn questions() -> Vec<(&'static str, &'static str, Vec<(&'static str, &'static str, bool)>)> {
-        let parameters = |parameters: &'static [wythoff_lab::answers::parameter::Parameter]| {
-            parameters.iter().map(|p| (p.name, p.about, p.required)).collect()
-        };
+    #[pyo3(signature = () -> "list[tuple[str, str, list[tuple[str, str, str, bool]]]]")]
+    #[allow(clippy::type_complexity, reason = "only Python reads it")]
+    fn questions() -> Vec<(&'static str, &'static str, Vec<(&'static str, &'static str, String, bool)>)> {
+        let parameter = |p: &'static Parameter| (p.name, p.about, crate::parameter::kind(p.form), p.required);
+        let parameters = |all: &'static [Parameter]| all.iter().map(parameter).collect();
         QUESTIONS.iter().map(|known| (known.name, known.summary, parameters(known.parameters))).collect()
     }
 }

@@ -6,13 +6,13 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyInt, PyString};
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::UBig;
 use wythoff_game::numeral::MAX_DIGITS;
 use wythoff_lab::answers::Failure;
 use wythoff_lab::answers::number::number;
 
 /// A number that a caller gave: an `int`, what can be used as an index, or a text such as `"10^100 + 7"`.
-pub enum Given {
+pub(crate) enum Given {
     /// Not negative.
     Number(UBig),
     /// Below 0.
@@ -23,7 +23,7 @@ pub enum Given {
 
 impl Given {
     /// The number; an error message calls it `what`.
-    pub fn natural(self, py: Python<'_>, what: &str) -> PyResult<UBig> {
+    pub(crate) fn natural(self, py: Python<'_>, what: &str) -> PyResult<UBig> {
         let found = match self {
             Given::Number(number) => return Ok(number),
             // The same words as for a number that was typed.
@@ -34,7 +34,7 @@ impl Given {
     }
 
     /// A number that must not be larger than this.
-    pub fn count(self, py: Python<'_>, what: &str, most: u64, hint: &str) -> PyResult<u64> {
+    pub(crate) fn count(self, py: Python<'_>, what: &str, most: u64, hint: &str) -> PyResult<u64> {
         let found = self.natural(py, what)?;
         let large = || Failure::wrong(format!("{what} is too large: at most {most} is possible here"), hint);
         u64::try_from(&found).ok().filter(|found| *found <= most).ok_or_else(|| raise::error(py, &large()))
@@ -72,10 +72,11 @@ impl<'py> FromPyObject<'_, 'py> for Given {
 }
 
 /// An integer for Python.
-pub struct Int(pub UBig);
+#[derive(Clone)]
+pub(crate) struct Int(pub(crate) UBig);
 
 /// Two of them.
-pub type Two = (Int, Int);
+pub(crate) type Two = (Int, Int);
 
 impl<'py> IntoPyObject<'py> for Int {
     type Target = PyAny;
@@ -97,14 +98,17 @@ impl<'py> IntoPyObject<'py> for Int {
     }
 }
 
-/// An integer with a sign.
-pub fn signed(py: Python<'_>, number: IBig) -> PyResult<Bound<'_, PyAny>> {
-    let negative = number < IBig::ZERO;
-    let size = Int(UBig::try_from(if negative { -number } else { number }).unwrap_or_default()).into_pyobject(py)?;
-    if negative { size.neg() } else { Ok(size) }
-}
-
-/// A pair of integers.
-pub fn two(a: &UBig, b: &UBig) -> Two {
-    (Int(a.clone()), Int(b.clone()))
+/// The integer that a text is, written as every answer writes it: no plus, no zeros in front.
+pub(crate) fn integer<'py>(py: Python<'py>, text: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    let canonical = text == "0" || !digits.starts_with('0');
+    if !canonical || digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Ok(None);
+    }
+    if let Ok(small) = text.parse::<i64>() {
+        return Ok(Some(small.into_pyobject(py)?.into_any()));
+    }
+    let Ok(size) = digits.parse().map(Int) else { return Ok(None) };
+    let size = size.into_pyobject(py)?;
+    if digits.len() < text.len() { size.neg().map(Some) } else { Ok(Some(size)) }
 }

@@ -2,12 +2,12 @@
 
 use crate::number::{Given, Int};
 use crate::raise;
-use crate::watch::{Told, Watch};
+use crate::watch::Watch;
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 use wythoff_lab::answers::pull::{self, Puller};
 use wythoff_lab::answers::table::{Row, Table, begin};
 use wythoff_lab::answers::{self, Allowance, Failure, Reason};
@@ -15,17 +15,17 @@ use wythoff_seq::access::Partner;
 use wythoff_solve::listing::Listing;
 
 /// a_n and b_n; b_n where it can be written.
-pub type Pair = (Int, Option<Int>);
+pub(crate) type Pair = (Int, Option<Int>);
 
 /// The indices start <= n < stop.
-pub struct Range {
+pub(crate) struct Range {
     start: UBig,
     count: u64,
 }
 
 impl Range {
     /// Reads the two ends.
-    pub fn read(py: Python<'_>, start: Given, stop: Given) -> PyResult<Range> {
+    pub(crate) fn read(py: Python<'_>, start: Given, stop: Given) -> PyResult<Range> {
         let (start, stop) = (start.natural(py, "start")?, stop.natural(py, "stop")?);
         let count = if stop > start { stop - &start } else { UBig::ZERO };
         let few = || Failure::wrong("too many pairs for one list", "ask for fewer pairs");
@@ -38,7 +38,6 @@ fn each(
     game: &answers::Game,
     range: &Range,
     allowance: &Allowance,
-    told: &Told,
     mut row: impl FnMut(Row) -> Result<bool, Failure>,
 ) -> Result<(), Failure> {
     let Some(last) = range.count.checked_sub(1) else { return Ok(()) };
@@ -52,7 +51,7 @@ fn each(
         }
         done += 1;
         if done % 64 == 0 {
-            told.tell(done, range.count);
+            allowance.progress.at(done, Some(range.count));
         }
     }
     Ok(())
@@ -64,10 +63,10 @@ fn too_many(bytes: u64) -> Failure {
 }
 
 /// The pairs of a range as a list.
-pub fn list(py: Python<'_>, game: &answers::Game, range: Range, watch: &Watch) -> PyResult<Vec<Pair>> {
-    watch.work(py, |allowance, told| {
+pub(crate) fn list(py: Python<'_>, game: &answers::Game, range: Range, watch: &Watch) -> PyResult<Vec<Pair>> {
+    watch.work(py, |allowance| {
         let (mut all, mut held) = (Vec::new(), 0usize);
-        each(game, &range, allowance, told, |row| {
+        each(game, &range, allowance, |row| {
             held = held.saturating_add(row.bytes());
             if held > allowance.memory {
                 return Err(too_many(held as u64));
@@ -80,13 +79,13 @@ pub fn list(py: Python<'_>, game: &answers::Game, range: Range, watch: &Watch) -
 }
 
 /// A pair for Python.
-pub fn pair(a: UBig, b: &Partner) -> Pair {
+pub(crate) fn pair(a: UBig, b: &Partner) -> Pair {
     (Int(a), b.exact().cloned().map(Int))
 }
 
-/// The pairs of a range as machine integers, written where Python keeps them, and how many there are; nothing where one does
+/// The pairs of a range as machine integers, written where Python keeps them, and their number; nothing if one does
 /// not fit.
-pub fn packed<'py>(
+pub(crate) fn packed<'py>(
     py: Python<'py>,
     game: &answers::Game,
     range: Range,
@@ -100,8 +99,8 @@ pub fn packed<'py>(
     let made = PyByteArray::new_with(py, bytes as usize, |places| {
         let mut places = places.chunks_exact_mut(16);
         let (fits, given) = (&mut fits, &mut given);
-        watch.work(py, move |allowance, told| {
-            each(game, &range, allowance, told, |row| {
+        watch.work(py, move |allowance| {
+            each(game, &range, allowance, |row| {
                 let small = |number: &UBig| i64::try_from(number).ok();
                 let numbers = small(&row.a).zip(row.b.exact().and_then(small)).zip(places.next());
                 if let Some(((a, b), place)) = numbers {
@@ -118,28 +117,31 @@ pub fn packed<'py>(
     Ok(fits.then_some((made, given)))
 }
 
-/// The most pairs of a batch, and the most time for it.
+/// The most pairs of a batch: its thread then costs less than a hundredth of a microsecond for each.
 const BATCH: usize = 4096;
+
+/// The most time for a batch: shorter than a person notices when a program prints pair after pair.
 const PATIENCE: Duration = Duration::from_millis(10);
 
 /// The pairs of a game from n = 0 on.
 #[pyclass(frozen, module = "wythoff._wythoff")]
-pub struct Pairs {
+pub(crate) struct Pairs {
     game: answers::Game,
     state: Mutex<State>,
 }
 
+#[derive(Default)]
 struct State {
-    listing: Listing,
+    /// Nothing before the first batch: the search for a proved listing takes up to a quarter of a second.
+    listing: Option<Listing>,
     /// The failure that ends the pairs.
     failed: Option<Failure>,
 }
 
 impl Pairs {
     /// From the beginning.
-    pub fn new(game: &answers::Game) -> Pairs {
-        let state = State { listing: game.analysis.listing(), failed: None };
-        Pairs { game: game.clone(), state: Mutex::new(state) }
+    pub(crate) fn new(game: &answers::Game) -> Pairs {
+        Pairs { game: game.clone(), state: Mutex::default() }
     }
 }
 
@@ -148,21 +150,23 @@ impl Pairs {
     /// The next pairs, at least one; an empty list at the end.
     #[pyo3(signature = () -> "list[tuple[int, int]]")]
     fn batch(&self, py: Python<'_>) -> PyResult<Vec<(u64, Int)>> {
-        Watch::PATIENT.work(py, |allowance, _| {
+        Watch::PATIENT.work(py, |allowance| {
             let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-            if let Some(failure) = &state.failed {
+            let State { listing, failed } = &mut *state;
+            if let Some(failure) = failed {
                 return Err(failure.clone());
             }
+            let listing = listing.get_or_insert_with(|| self.game.analysis.proved_listing());
             let (puller, since, mut all) = (Puller::new(allowance, u64::MAX), Instant::now(), Vec::new());
             while all.len() < BATCH && (all.is_empty() || since.elapsed() < PATIENCE) {
-                match puller.next(&mut state.listing) {
+                match puller.next(listing) {
                     Ok(Some(pair)) => all.push((pair.a, Int(pair.b))),
                     Ok(None) => break,
                     Err(error) => {
-                        let failure = pull::failure(&error, state.listing.solver, &self.game);
-                        // Who is interrupted may go on.
+                        let failure = pull::failure(&error, listing.solver, &self.game);
+                        // After Ctrl-C the caller may continue.
                         if failure.reason() != Some(Reason::Stopped) {
-                            state.failed = Some(failure.clone());
+                            *failed = Some(failure.clone());
                         }
                         return if all.is_empty() { Err(failure) } else { Ok(all) };
                     }

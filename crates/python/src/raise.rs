@@ -1,10 +1,10 @@
 //! Failures as exceptions. They are defined in Python so that they can be pickled.
 
 use pyo3::prelude::*;
-use wythoff_lab::answers::{Door, Failure};
+use wythoff_lab::answers::Failure;
 
 /// The exception for a failure.
-pub fn error(py: Python<'_>, failure: &Failure) -> PyErr {
+pub(crate) fn error(py: Python<'_>, failure: &Failure) -> PyErr {
     made(py, failure).unwrap_or_else(|error| error)
 }
 
@@ -20,9 +20,10 @@ fn made(py: Python<'_>, failure: &Failure) -> PyResult<PyErr> {
             errors.getattr("RuleError")?.call1((text, failure.message(), failure.hint(), span, source))?
         }
         Failure::GaveUp { reason, .. } => {
-            let tried = failure.tried_at(Door::Keywords);
+            let tried = failure.tried();
             errors.getattr("GaveUp")?.call1((text, reason.word(), tried, failure.hint()))?
         }
+        Failure::Bug { .. } => errors.getattr("InternalError")?.call1((text,))?,
         other => errors.getattr("InUse")?.call1((other.to_string(),))?,
     };
     Ok(PyErr::from_value(made))

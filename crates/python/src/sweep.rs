@@ -1,20 +1,20 @@
-//! Sweeps: the caller keeps the journal, anybody does the segments.
+//! Sweeps: the caller keeps the journal; any thread, process or machine does segments.
 
 use crate::game::Game;
+use crate::json::{self, Answered};
 use crate::number::Given;
-use crate::parameter::texts;
+use crate::parameter::Params;
 use crate::raise;
 use crate::watch::Watch;
 use pyo3::exceptions::{PyBaseException, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use serde_json::{Map, Value};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
-use wythoff_game::subject::Subject;
-use wythoff_lab::answers::{Allowance, Answer, Failure, Reason};
-use wythoff_lab::sweep::{Asked, Ended, Halt, Job, Left, Plan, Question, Range, Report, Stop, Summary, segment};
+use wythoff_lab::answers::{self, Answer, Failure, Reason, versioned};
+use wythoff_lab::sweep::{Asked, Halt, Job, Left, Question, Range, Report, Stop, Summary, segment};
 
 /// A question about every pair of a range, and what is done of it.
 #[pyclass(frozen, module = "wythoff._wythoff")]
@@ -36,15 +36,16 @@ impl Sweep {
     }
 }
 
-/// When the run must end.
-fn deadline(allowance: &Allowance) -> Option<Instant> {
-    allowance.time.and_then(|time| Instant::now().checked_add(time))
-}
+/// The most threads of a sweep: more than the cores of any one machine, and less than what a process may begin.
+const MOST_THREADS: usize = 1024;
 
 #[pymethods]
 impl Sweep {
     #[new]
-    #[pyo3(signature = (question: "str", game: "Game", to: "int | str", first: "int | str", segment: "int | str | None", params: "dict[str, object]"))]
+    #[pyo3(signature = (
+        question: "str", game: "Game", to: "int | str", first: "int | str", segment: "int | str | None",
+        params: "dict[str, object]"
+    ))]
     fn new(
         py: Python<'_>,
         question: &str,
@@ -54,13 +55,13 @@ impl Sweep {
         segment: Option<Given>,
         params: &Bound<'_, PyDict>,
     ) -> PyResult<Sweep> {
-        let params = texts(params)?;
+        let params = Params::read(params)?;
         let game = &game.get().game;
         let count = |given: Given, what| given.count(py, what, u64::MAX, "use a smaller number");
         let grid = segment.map(|segment| count(segment, "segment")).transpose()?;
         let range = Range { from: count(first, "first")?, to: to.natural(py, "to")?, part: (1, 1), grid };
-        let made = Watch::PATIENT.work(py, |_, _| {
-            let question = Asked::read(question, &params)?.of(&game.subject)?;
+        let made = Watch::PATIENT.work(py, |_| {
+            let question = Asked::read(question, &params.texts)?.of(game)?;
             let job = Job::new(game, question.as_ref(), &range)?;
             Ok((question, job))
         })?;
@@ -131,23 +132,9 @@ impl Sweep {
     /// Finishes the sweep with this number of threads.
     #[pyo3(signature = (threads: "int", watch: "Watch") -> "None")]
     fn run(&self, py: Python<'_>, threads: usize, watch: &Watch) -> PyResult<()> {
-        watch.work(py, |allowance, told| {
-            let mut state = self.state();
-            let job = &mut state.job;
-            let plan = Plan { from: job.first, to: job.last, grid: job.header.grid, threads: threads.clamp(1, 1024) };
-            let nobody = AtomicBool::new(false);
-            let stop = Stop::new(allowance.stop.unwrap_or(&nobody), deadline(allowance));
-            let (before, total) = (job.runs.done(), job.last - job.first + 1);
-            let ended = plan.run(self.question.as_ref(), &mut job.runs, job.journal.as_mut(), &stop, || {
-                told.tell(before.saturating_add(stop.looked_at.load(Ordering::Relaxed)).min(total), total);
-            });
-            match ended? {
-                Ended::Complete(_) => Ok(()),
-                Ended::GaveUp(why) => {
-                    Err(job.unfinished(why.spent().map_or(Reason::Size, Reason::from), &why.to_string()))
-                }
-                Ended::Stopped => Err(job.unfinished(Reason::Time, "the time limit was reached")),
-            }
+        watch.work(py, |allowance| {
+            let threads = threads.clamp(1, MOST_THREADS);
+            self.state().job.finish(self.question.as_ref(), threads, allowance).map(drop)
         })
     }
 
@@ -165,23 +152,16 @@ impl Sweep {
         raise::error(py, &self.state().job.unfinished(reason, words)).into_value(py).into_bound(py)
     }
 
-    /// The result as the text that `wyt sweep --format json` prints.
-    fn report(&self, py: Python<'_>) -> PyResult<String> {
-        self.reported().map_err(|failure| raise::error(py, &failure))
-    }
-}
-
-/// The result of a sweep.
-struct Reported<'a>(Report<'a>);
-
-impl Answer for Reported<'_> {
-    fn json(&self) -> serde_json::Map<String, serde_json::Value> {
-        self.0.json()
+    /// The result, and the text that `wyt sweep --format json` prints.
+    #[pyo3(signature = () -> "tuple[dict[str, Any], str]")]
+    fn report<'py>(&self, py: Python<'py>) -> PyResult<Answered<'py>> {
+        let found = self.reported().and_then(|object| json::written(versioned(object)));
+        json::answered(py, found.map_err(|failure| raise::error(py, &failure))?)
     }
 }
 
 impl Sweep {
-    fn reported(&self) -> Result<String, Failure> {
+    fn reported(&self) -> Result<Map<String, Value>, Failure> {
         let state = self.state();
         let (question, job) = (self.question.as_ref(), &state.job);
         let unfinished = || job.unfinished(Reason::Bound, "");
@@ -192,12 +172,12 @@ impl Sweep {
         if let Some(failure) = job.short(question, summary) {
             return Err(failure);
         }
-        let report = Report { game: &job.header.game, question, from: job.first, to: job.last, summary };
-        Ok(Reported(report).json_text())
+        Ok(Report { game: &job.header.game, question, from: job.first, to: job.last, summary }.json())
     }
 }
 
-/// A question for those who do segments: a pure function of the line of a game, a question in canonical form, and two indices.
+/// A question for the workers that do segments: a pure function of the line of a game, a question in canonical form,
+/// and two indices.
 #[pyclass(frozen, module = "wythoff._wythoff")]
 pub struct Segments {
     question: Box<dyn Question>,
@@ -210,15 +190,15 @@ impl Segments {
     fn new(py: Python<'_>, game: &str, asked: &str) -> PyResult<Segments> {
         let wrong = |wrong: serde_json::Error| PyValueError::new_err(format!("not a question: {wrong}"));
         let asked: Asked = serde_json::from_str(asked).map_err(wrong)?;
-        let question = Watch::PATIENT.work(py, |_, _| asked.of(&Subject::parse(game)?))?;
+        let question = Watch::PATIENT.work(py, |_| asked.of(&answers::Game::parse(game)?))?;
         Ok(Segments { question })
     }
 
     /// The last index that was looked at, and the summary of `first..=last`.
     fn segment(&self, py: Python<'_>, first: u64, last: u64) -> PyResult<(u64, String)> {
-        Watch::PATIENT.work(py, |allowance, _| {
+        Watch::PATIENT.work(py, |allowance| {
             let nobody = AtomicBool::new(false);
-            let stop = Stop::new(allowance.stop.unwrap_or(&nobody), deadline(allowance));
+            let stop = Stop::new(allowance.stop.unwrap_or(&nobody), None);
             let gave_up = |reason: Reason, why: String| Failure::GaveUp {
                 reason,
                 tried: vec![format!("n = {first}..{last}: {why}")],
@@ -233,7 +213,7 @@ impl Segments {
                 return Err(gave_up(Reason::Stopped, "it was stopped".into()));
             }
             let text = serde_json::to_string(&summary);
-            Ok((end, text.map_err(|wrong| Failure::wrong(wrong.to_string(), "please report this question"))?))
+            Ok((end, text.map_err(|wrong| Failure::bug(wrong.to_string()))?))
         })
     }
 }

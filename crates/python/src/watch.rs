@@ -7,13 +7,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::Builder;
 use std::time::Duration;
-use wythoff_budget::Progress;
+use wythoff_base::Progress;
 use wythoff_lab::answers::{Allowance, Failure};
 
-/// How often the caller's thread looks for Ctrl-C and reports the progress.
+/// How often the caller's thread looks for Ctrl-C and reports the progress: a person does not notice a fiftieth of a
+/// second, and looking takes a microsecond.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Rules are trees up to 200 high: as much as the first thread of a program has.
+/// The stack that the first thread of a program has on Linux: rules are trees up to 200 high.
 const STACK: usize = 8 << 20;
 
 /// The time limit of a call, and the callable that receives its progress.
@@ -25,22 +26,15 @@ pub struct Watch {
 
 /// The progress so far.
 #[derive(Default)]
-pub struct Told {
+struct Told {
     done: AtomicU64,
     total: AtomicU64,
 }
 
-impl Told {
-    /// Sets the progress.
-    pub fn tell(&self, done: u64, total: u64) {
-        self.done.store(done, Ordering::Relaxed);
-        self.total.store(total, Ordering::Relaxed);
-    }
-}
-
 impl Progress for Told {
     fn at(&self, done: u64, total: Option<u64>) {
-        self.tell(done, total.unwrap_or(0));
+        self.done.store(done, Ordering::Relaxed);
+        self.total.store(total.unwrap_or(0), Ordering::Relaxed);
     }
 }
 
@@ -66,19 +60,19 @@ impl Watch {
 
 impl Watch {
     /// As long as it takes.
-    pub const PATIENT: Watch = Watch { time: None, progress: None };
+    pub(crate) const PATIENT: Watch = Watch { time: None, progress: None };
 
     /// A limit in seconds.
-    pub fn within(timeout: Option<f64>) -> PyResult<Watch> {
+    pub(crate) fn within(timeout: Option<f64>) -> PyResult<Watch> {
         Ok(Watch { time: seconds(timeout)?, progress: None })
     }
 
-    /// Does work in another thread while this one listens to Python. An exception, from Ctrl-C or from the progress callable,
-    /// stops the work.
-    pub fn work<T: Send>(
+    /// Does work in another thread while this one listens to Python. An exception, from Ctrl-C or from the progress
+    /// callable, stops the work.
+    pub(crate) fn work<T: Send>(
         &self,
         py: Python<'_>,
-        work: impl FnOnce(&Allowance, &Told) -> Result<T, Failure> + Send,
+        work: impl FnOnce(&Allowance) -> Result<T, Failure> + Send,
     ) -> PyResult<T> {
         let (stop, told) = (AtomicBool::new(false), Told::default());
         let time = self.time;
@@ -88,8 +82,8 @@ impl Watch {
                 let (stop, told) = (&stop, &told);
                 let worker = move || {
                     let allowance = Allowance { time, progress: told, stop: Some(stop), ..Allowance::default() };
-                    // Nobody listens any more only where that one has panicked.
-                    let _ = sender.send(work(&allowance, told));
+                    // The receiver is gone only if its thread panicked.
+                    let _ = sender.send(work(&allowance));
                 };
                 let worker = Builder::new().stack_size(STACK).spawn_scoped(scope, worker);
                 worker.map_err(|wrong| PyRuntimeError::new_err(format!("no thread can be begun: {wrong}")))?;

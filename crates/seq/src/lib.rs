@@ -5,7 +5,7 @@
 //!
 //! * [`linear`]: `b_n - a_n` within constant distance of gamma n, and the place of the pairs in that case. One theory
 //!   for all other modules;
-//! * [`stream`]: the pairs one after the other, by the recursion, in machine words while they fit and in big integers
+//! * `stream`: the pairs one after the other, by the recursion, in machine words while they fit and in big integers
 //!   afterwards;
 //! * [`access`]: the n-th pair, and the place of a number, without the pairs before;
 //! * [`shares`]: limiting frequencies of floor(n alpha) - `a_n` and floor(n beta) - `b_n`;
@@ -14,7 +14,7 @@
 //! ```
 //! use wythoff_seq::{OfA, PairStream};
 //! // Wythoff's sequence: b_n = a_n + n.
-//! let rule = OfA::words(true, |n, a| a.checked_add(n));
+//! let rule = OfA::of_u64(true, |n, a| a.checked_add(n));
 //! let pairs = PairStream::new(rule).pairs().take(5).collect::<Result<Vec<_>, _>>()?;
 //! let shown: Vec<String> = pairs.iter().map(|p| format!("({},{})", p.a, p.b)).collect();
 //! assert_eq!(shown.join(" "), "(0,0) (1,2) (3,5) (4,7) (6,10)");
@@ -25,24 +25,9 @@ pub mod access;
 pub mod linear;
 pub mod packed;
 pub mod shares;
-pub mod stream;
+mod stream;
 
-pub use access::beatty::Beatty;
-pub use access::growing::Growing;
-pub use access::ostrowski::Ostrowski;
-pub use access::quasi_polynomial::QuasiPolynomial;
-pub use access::sparse::Sparse;
-pub use access::tower::Tower;
-pub use access::trailing_zeros::TrailingZeros;
-pub use access::transducer::Transducer;
-pub use access::{
-    additive, algorithm_one, beatty, chain, eventual, growing, linear_chain, linear_numeration, ostrowski,
-    procedure_one, quasi_polynomial, run_sum, sparse, three_digits_access, tower, trailing_zeros, transducer,
+pub use stream::{
+    Beginning, Chunk, Constraint, ConstraintFunction, Gap, OfA, Pair, PairStream, Pairs, PartnerFunction, PartnerRule,
+    Partners, StreamError, ThreeDigits, TooLarge, even_diagonals, mex,
 };
-pub use stream::constraint::{Constraint, ConstraintFunction};
-pub use stream::even_diagonals::even_diagonals;
-pub use stream::gap::Gap;
-pub use stream::of_a::{OfA, PartnerFunction, TooLarge};
-pub use stream::three_digits::ThreeDigits;
-pub use stream::{Chunk, Pair, PairStream, Pairs, PartnerRule, Partners, StreamError};
-pub use stream::{beginning, constraint, even_diagonals, gap, mex, of_a, three_digits};

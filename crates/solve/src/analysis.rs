@@ -9,12 +9,12 @@ use crate::solver::Solver;
 use std::fmt;
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::Certificate;
 use wythoff_check::kernel::Kernel;
 use wythoff_game::subject::Subject;
 
-/// The [`Facts`] about a rule, its listing and its solvers. A clone shares what was found.
+/// The `Facts` about a rule, its listing and its solvers. A clone shares what was found.
 ///
 /// ```
 /// use wythoff_game::subject::Subject;
@@ -26,9 +26,9 @@ use wythoff_game::subject::Subject;
 /// # Ok::<(), wythoff_game::diagnostic::RuleError>(())
 /// ```
 #[derive(Clone)]
-pub struct Analysis(Arc<Found>);
+pub struct Analysis(Arc<AnalysisCells>);
 
-struct Found {
+struct AnalysisCells {
     facts: Facts,
     /// One place for each method.
     solvers: Box<[OnceLock<Option<Solver>>]>,
@@ -57,7 +57,7 @@ impl Analysis {
 
     fn over(facts: Facts) -> Analysis {
         let solvers = METHODS.iter().map(|_| OnceLock::new()).collect();
-        Analysis(Arc::new(Found { facts, solvers, blocks: OnceLock::new() }))
+        Analysis(Arc::new(AnalysisCells { facts, solvers, blocks: OnceLock::new() }))
     }
 
     /// The same rule without the method of that name: nobody asks it, so that the others can be compared with it.
@@ -77,7 +77,7 @@ impl Analysis {
 
     /// The pairs one after the other, by the best method whose hypotheses are proved.
     pub fn listing(&self) -> Listing {
-        self.in_other_words(methods::listing(self))
+        self.reduced(methods::listing(self))
     }
 
     /// The listing with the strongest evidence: [`listing`](Self::listing), or one proved for every n that a search of
@@ -87,7 +87,8 @@ impl Analysis {
     /// use wythoff_game::subject::Subject;
     /// use wythoff_solve::analysis::Analysis;
     /// let double = Analysis::of(&Subject::parse("take = l == 2*k")?);
-    /// assert_eq!((double.listing().solver, double.proved_listing().solver), ("any-definition", "automatic-pairs-rows"));
+    /// let solvers = [double.listing().solver, double.proved_listing().solver];
+    /// assert_eq!(solvers, ["any-definition", "automatic-pairs-rows"]);
     /// # Ok::<(), wythoff_game::diagnostic::RuleError>(())
     /// ```
     pub fn proved_listing(&self) -> Listing {
@@ -95,7 +96,7 @@ impl Analysis {
         if plain.kind != Kind::P || plain.evidence().is_proof() {
             return plain;
         }
-        methods::searched(self).map_or(plain, |listing| self.in_other_words(listing))
+        methods::searched(self).map_or(plain, |listing| self.reduced(listing))
     }
 
     /// The command that may prove what the P-positions are for every n, where no answer does so by itself.
@@ -110,17 +111,17 @@ impl Analysis {
 
     /// The same by every method whose hypotheses are proved, best first.
     pub fn listings(&self) -> impl Iterator<Item = Listing> {
-        methods::asked(self).filter_map(|method| method.listing(self)).map(|listing| self.in_other_words(listing))
+        methods::asked(self).filter_map(|method| method.listing(self)).map(|listing| self.reduced(listing))
     }
 
-    fn in_other_words(&self, mut listing: Listing) -> Listing {
-        listing.reasons.splice(0..0, self.other_words().map(String::from));
+    fn reduced(&self, mut listing: Listing) -> Listing {
+        listing.reasons.splice(0..0, self.reduction().map(String::from));
         listing
     }
 
     /// The candidates S of a constraint game in plain play; `None` for anything else.
     pub fn candidates(&self) -> Option<Listing> {
-        constraint_mex::candidates(self).map(|listing| self.in_other_words(listing))
+        constraint_mex::candidates(self).map(|listing| self.reduced(listing))
     }
 
     /// The pairs in blocks from any index on, by the best method whose hypotheses are proved; `None` where pairs can

@@ -1,7 +1,7 @@
 //! Answers about one position.
 
+use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
 
 /// A solver's answer about a position (x, y), x <= y.
@@ -30,17 +30,17 @@ pub struct Blocking {
 
 impl Solution {
     /// A P-position.
-    pub fn lost(why: impl Into<String>) -> Solution {
+    pub(crate) fn lost(why: impl Into<String>) -> Solution {
         Solution { outcome: Outcome::P, to: None, why: why.into(), blocking: None, evidence: None }
     }
 
     /// An N-position without a move, as in misère play.
-    pub fn without_move(why: impl Into<String>) -> Solution {
+    pub(crate) fn without_move(why: impl Into<String>) -> Solution {
         Solution { outcome: Outcome::N, to: None, why: why.into(), blocking: None, evidence: None }
     }
 
     /// An N-position with its winning move.
-    pub fn won(to: (UBig, UBig), why: impl Into<String>) -> Solution {
+    pub(crate) fn won(to: (UBig, UBig), why: impl Into<String>) -> Solution {
         Solution { outcome: Outcome::N, to: Some(to), why: why.into(), blocking: None, evidence: None }
     }
 }

@@ -1,17 +1,18 @@
 //! Pairs that an automaton recognises: guessed from the outcome table, proved from the rule.
 
 use wythoff_automata::{Automaton, System, learn};
-use wythoff_budget::{Budget, GaveUp, Spent};
+use wythoff_base::UBig;
+use wythoff_base::{Budget, GaveUp, Spent};
 use wythoff_check::judge::JudgeError;
-use wythoff_check::kernel::{Claim, Found, Kernel};
-use wythoff_check::table::table;
-use wythoff_exact::UBig;
+use wythoff_check::kernel::{Claim, Kernel, Settled};
 use wythoff_game::ruleset::Ruleset;
+use wythoff_table::table;
 
-/// The default limit of the states of an automaton in a search.
+/// The default limit of the states of an automaton in a search: those of data/automata.json have up to 65.
 pub const STATES: usize = 500;
 
-/// How far the tables go from which pairs are learned, one after the other.
+/// How far the tables go from which pairs are learned, one after the other: each 2.6 times as far, at least one more
+/// digit in every system.
 const TABLES: [u64; 3] = [1000, 2600, 7000];
 
 /// The systems that are tried: (s,t), or base s if t = 0.
@@ -62,7 +63,7 @@ pub fn systems() -> Vec<System> {
 /// P-positions.
 ///
 /// ```
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_game::ruleset::Ruleset;
 /// use wythoff_solve::automatic::{search, systems};
 /// let search = search(&Ruleset::parse("f04-table5").unwrap(), &systems(), 500, &Budget::unlimited()).unwrap();
@@ -83,10 +84,10 @@ pub fn search(rules: &Ruleset, systems: &[System], states: usize, budget: &Budge
             let what =
                 format!("{} states in the system {}, learned from piles up to {to}", guess.states(), guess.system());
             match kernel.decide(&guess, budget) {
-                Ok(Found::Proved { claims, largest }) => {
+                Ok(Settled::Proved { claims, largest }) => {
                     return Ok(Search { found: Some(Automatic { pairs: guess, claims, largest }), tried });
                 }
-                Ok(Found::Refuted(example)) => {
+                Ok(Settled::Refuted(example)) => {
                     tried.push(format!("{what}: {example}"));
                     refuted.push(guess);
                 }
@@ -97,11 +98,13 @@ pub fn search(rules: &Ruleset, systems: &[System], states: usize, budget: &Budge
         }
     }
     let names: Vec<String> = systems.iter().map(System::to_string).collect();
-    // Not that there is none: in a system of many digits, or for many states, these tables have too few columns of digits.
+    // Not that there is none: in a system of many digits, or for many states, these tables have too few columns of
+    // digits.
     let far = TABLES.last().copied().unwrap_or_default();
     let other = if tried.is_empty() { "" } else { "other " };
     tried.push(format!(
-        "systems {}: no {other}automaton of at most {states} states was learned from the P-positions with piles up to {far}",
+        "systems {}: no {other}automaton of at most {states} states was learned from the P-positions with piles up to \
+         {far}",
         names.join("; ")
     ));
     Ok(Search { found: None, tried })
@@ -110,10 +113,12 @@ pub fn search(rules: &Ruleset, systems: &[System], states: usize, budget: &Budge
 /// Automata that can be learned from long lists only: the system, the transitions of each state, and the accepting
 /// states.
 const KNOWN: &str = include_str!("../data/automata.json");
-/// The number of systems and of states that are tried if the answer must come soon.
+/// The number of systems and of states that are tried if the answer must come soon: the five simplest systems, and
+/// automata that are proved in milliseconds.
 const FEW: (usize, usize) = (5, 20);
 /// The steps that a table, and the proof of a learned automaton, may then take: some milliseconds.
 const TABLE: u64 = 2_000_000;
+// A learned automaton of up to 20 states needs fewer steps if it is right.
 const PROOF: u64 = 5_000;
 /// The steps that the proof of a known automaton may take: a quarter of a second for the largest.
 const KNOWN_PROOF: u64 = 300_000;
@@ -124,7 +129,7 @@ pub(crate) fn quick(rules: &Ruleset, kernel: &Kernel) -> Option<Automatic> {
     let pairs = pairs(rules, TABLES[0], &Budget::unlimited().with_steps(TABLE)).ok()?;
     let numbers: Vec<[UBig; 2]> = pairs.iter().map(|(x, y)| [(*x).into(), (*y).into()]).collect();
     let proved = |pairs: Automaton, steps: u64| match kernel.decide(&pairs, &Budget::unlimited().with_steps(steps)) {
-        Ok(Found::Proved { claims, largest }) => Some(Automatic { pairs, claims, largest }),
+        Ok(Settled::Proved { claims, largest }) => Some(Automatic { pairs, claims, largest }),
         _ => None,
     };
     let fits = known().find(|known| numbers.iter().all(|pair| known.contains(pair)));

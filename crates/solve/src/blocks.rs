@@ -1,18 +1,18 @@
 //! Pairs in blocks, from any index on: what sweeps over long ranges read.
 
 use std::sync::Arc;
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 use wythoff_game::eval::Formula;
+use wythoff_seq::access::RunSum;
 use wythoff_seq::linear::Differences64;
 use wythoff_seq::packed::{Machine, Runs, Sieve, Sloped};
-use wythoff_seq::run_sum::RunSum;
 
 /// The pairs of a rule, from any index on.
 pub struct Blocks {
     /// The method, as `family-method`.
     pub name: &'static str,
     /// How it works and why it is right, in a sentence.
-    pub words: String,
+    pub wording: String,
     /// The last index it can give.
     pub reach: u64,
     /// The pairs.
@@ -24,7 +24,7 @@ pub enum BlockPairs {
     /// Packed bits, by composed transducers.
     Packed(Arc<Machine>),
     /// Packed bits of a line.
-    Line(Arc<Sloped>),
+    Sloped(Arc<Sloped>),
     /// A sieve of bits.
     Sieve(Sieve<FormulaDifferences>),
     /// Nested runs.
@@ -35,7 +35,7 @@ pub enum BlockPairs {
 pub struct FormulaDifferences(pub(crate) Formula);
 
 impl Differences64 for FormulaDifferences {
-    fn word(&self, n: u64) -> Option<u64> {
+    fn at64(&self, n: u64) -> Option<u64> {
         if let Some(value) = i64::try_from(n).ok().and_then(|n| self.0.integer_small(&[n])) {
             return u64::try_from(value).ok();
         }
@@ -54,7 +54,7 @@ impl Differences64 for FormulaDifferences {
                 part.iter_mut().zip(values).for_each(|(out, value)| *out = value.unsigned_abs());
             } else {
                 for (out, n) in part.iter_mut().zip(first.unsigned_abs()..) {
-                    *out = self.word(n)?;
+                    *out = self.at64(n)?;
                 }
             }
             first = next;

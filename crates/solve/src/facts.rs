@@ -3,44 +3,44 @@
 use crate::automatic::{self, Automatic};
 use crate::constraint::{self, Proofs};
 use crate::gap::Gap;
-use crate::law::{self, Law};
+use crate::law;
 use crate::line::Line;
 use crate::linear::Linear;
 use crate::named::Named;
-use crate::other_words::in_other_words;
 use crate::pair_error::PairError;
 use crate::proof::Proof;
+use crate::reduction::reduced;
 use crate::sequence::{self, ApproximatelyLinear, Proved};
 use crate::take;
 use crate::wyt::{self, Recognised};
 use std::sync::{Arc, OnceLock};
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
+use wythoff_base::{IBig, Number, UBig};
 use wythoff_check::certificate::FiniteMoves;
 use wythoff_check::kernel::Kernel;
-use wythoff_exact::{IBig, Number, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
 use wythoff_game::subject::Subject;
-use wythoff_seq::access::additive::Additive;
+use wythoff_seq::access::{Additive, TowerLaw};
 
 /// What is known about a rule.
 pub struct Facts {
     written: Subject,
     /// The same moves as `f = ...` or `wyt = ...`, and that in a sentence.
     same: Option<(Subject, String)>,
-    found: Arc<Found>,
+    found: Arc<FactCells>,
     /// The methods that are left out.
     left_out: Vec<String>,
 }
 
-/// The facts found so far.
+/// The facts found so far. Each has its own cell: a fact that needs another one finds it there.
 #[derive(Default)]
-struct Found {
+struct FactCells {
     proofs: OnceLock<Option<Proofs>>,
     gap: OnceLock<Option<Gap>>,
     recognised: OnceLock<Option<Recognised>>,
     line: OnceLock<Option<Line>>,
-    law: OnceLock<Option<Law>>,
+    law: OnceLock<Option<TowerLaw>>,
     sequence: OnceLock<Proved>,
     fault: OnceLock<Option<PairError>>,
     linear: OnceLock<Result<Linear, String>>,
@@ -63,9 +63,9 @@ pub struct BlockingWythoff {
 
 impl Facts {
     /// Of a game or a pair sequence. Nothing is proved yet.
-    pub fn of(subject: &Subject) -> Facts {
+    pub(crate) fn of(subject: &Subject) -> Facts {
         // A `take` that only says f or wyt in other words has their theorems.
-        let same = subject.game().and_then(in_other_words).map(|(rules, reason)| (Subject::Game(rules), reason));
+        let same = subject.game().and_then(reduced).map(|(rules, reason)| (Subject::Game(rules), reason));
         Facts { written: subject.clone(), same, found: Arc::default(), left_out: Vec::new() }
     }
 
@@ -91,7 +91,7 @@ impl Facts {
     }
 
     /// That a `take` has the moves of another rule, in a sentence.
-    pub fn other_words(&self) -> Option<&str> {
+    pub(crate) fn reduction(&self) -> Option<&str> {
         self.same.as_ref().map(|(_, reason)| reason.as_str())
     }
 
@@ -106,7 +106,7 @@ impl Facts {
     }
 
     /// How the game is played.
-    pub fn play(&self) -> Option<Play> {
+    pub(crate) fn play(&self) -> Option<Play> {
         self.game().map(Ruleset::play)
     }
 
@@ -163,7 +163,7 @@ impl Facts {
 
     /// What a pair demands of a later one, where that depends on their gap alone and does not fall with it, in any
     /// play.
-    pub fn gap(&self) -> Option<&Gap> {
+    pub(crate) fn gap(&self) -> Option<&Gap> {
         let find = || match self.game()?.two_pile() {
             TwoPile::Constraint(f) => Gap::of_constraint(f, self.proofs()?),
             TwoPile::Wyt(f) => Gap::of_wyt(f),
@@ -201,7 +201,7 @@ impl Facts {
     }
 
     /// f as a polynomial of x1 on each residue class, for the tower.
-    pub fn law(&self) -> Option<&Law> {
+    pub fn law(&self) -> Option<&TowerLaw> {
         let law = || {
             let (f, _) = self.candidates_are_p()?;
             law::of(f, self.proofs()?)
@@ -291,6 +291,7 @@ impl Facts {
             let word = |n: u64| usize::try_from(n).ok();
             let ordered = self.finite_moves()?.ordered();
             let moves = ordered.map(|mv| word(mv.k).zip(word(mv.l))).collect::<Option<Vec<_>>>()?;
+            // A row costs its moves and about sixteen steps more.
             let rows = PERIOD / (moves.len() as u64 + 16);
             let partners = Additive::new(moves, self.play()?.is_misere());
             // Rows that do not show a period are kept.
@@ -305,6 +306,7 @@ impl Facts {
     pub(crate) fn automaton(&self) -> Option<&Automatic> {
         let find = || {
             let rules = self.game()?;
+            // Learning an automaton costs milliseconds: it is the last resort.
             let other = self.line().is_some() || self.law().is_some() || self.finite_moves().is_some();
             if other { None } else { automatic::quick(rules, &Kernel::of(rules)?) }
         };

@@ -7,13 +7,13 @@ use crate::constraint::{self, Proofs};
 use crate::proof::{Claim, Proof, Step};
 use crate::prove::expression::ceiling;
 use crate::prove::polynomial;
-use crate::prove::residues::period::Table;
+use crate::prove::residues::period::PeriodTable;
 use crate::prove::single::Single;
-use wythoff_exact::{IBig, Number};
+use wythoff_base::{IBig, Number};
 use wythoff_game::eval::{EvalError, Formula};
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, Literal, Var};
 
-/// The most steps a pair that are made to follow a period.
+/// The most steps a pair that are made to follow a period: the search over ranges of pairs takes fewer for longer ones.
 const WINDOW: u64 = 1024;
 
 /// H(k) = max(0, ceil h(k)), k >= 1, which does not fall.
@@ -88,7 +88,7 @@ impl Gap {
     pub(crate) fn repeating(&self) -> Option<Repeating> {
         let nought = Expr::synthetic(ExprKind::Number(Literal { digits: IBig::ZERO, scale: 0 }));
         let acting = Expr::synthetic(ExprKind::Call(Func::Max, vec![nought, ceiling(self.h.expr())]));
-        let table = Table::within(&acting, 1, WINDOW)?;
+        let table = PeriodTable::within(&acting, 1, WINDOW)?;
         let word = |n: &Number| i64::try_from(n.as_integer()?).ok();
         let values: Option<Vec<i64>> = table.values().iter().map(word).collect();
         Some(Repeating {

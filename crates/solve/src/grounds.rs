@@ -2,9 +2,9 @@
 
 use crate::answer::Solution;
 use crate::listing::Gaps;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::UBig;
+use wythoff_base::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
 use wythoff_game::position::Position;
 use wythoff_seq::access::{PairAccess, Place, Term};
 
@@ -45,7 +45,7 @@ pub(crate) struct Grounds {
 
 impl Grounds {
     /// The same, where what the answers rest on is known only when they are given.
-    pub fn resting_on(self, evidence: impl Fn() -> Option<Evidence> + Send + Sync + 'static) -> Grounds {
+    pub(crate) fn resting_on(self, evidence: impl Fn() -> Option<Evidence> + Send + Sync + 'static) -> Grounds {
         Grounds { answers: Box::new(RestingOn { answers: self.answers, evidence }), ..self }
     }
 }

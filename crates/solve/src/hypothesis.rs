@@ -2,7 +2,7 @@
 
 use crate::proof::Proof;
 use std::fmt;
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 
 /// How far a hypothesis is established.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,24 +67,24 @@ impl fmt::Display for Reason {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Reason::Proof(proof) => proof.fmt(out),
-            Reason::Search(words) => out.write_str(words),
+            Reason::Search(wording) => out.write_str(wording),
         }
     }
 }
 
 impl Hypothesis {
     /// One that is proved.
-    pub fn proved(name: &'static str, proof: Proof) -> Hypothesis {
+    pub(crate) fn proved(name: &'static str, proof: Proof) -> Hypothesis {
         Hypothesis { name, status: Status::Proved, reason: Reason::Proof(Box::new(proof)), witness: None }
     }
 
     /// One that nothing contradicts up to a bound.
-    pub fn holds(name: &'static str, bound: u64, seen: String) -> Hypothesis {
+    pub(crate) fn holds(name: &'static str, bound: u64, seen: String) -> Hypothesis {
         Hypothesis { name, status: Status::Holds { bound }, reason: Reason::Search(seen), witness: None }
     }
 
     /// One that fails.
-    pub fn refuted(name: &'static str, seen: String, witness: Option<Witness>) -> Hypothesis {
+    pub(crate) fn refuted(name: &'static str, seen: String, witness: Option<Witness>) -> Hypothesis {
         Hypothesis { name, status: Status::Refuted, reason: Reason::Search(seen), witness }
     }
 }

@@ -5,17 +5,13 @@ use crate::prove::polynomial;
 use crate::prove::residues::{Classes, classes};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::algebra::Polynomial;
-use wythoff_exact::{IBig, Number, UBig, integer};
+use wythoff_base::{Budget, GaveUp, IBig, Number, UBig, algebra::Polynomial, integer};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::Var;
-use wythoff_seq::access::{PairAccess, Place, Term};
-pub use wythoff_seq::tower::Law;
-use wythoff_seq::tower::{MAX_MODULUS, Tower};
+use wythoff_seq::access::{PairAccess, Place, Term, Tower, TowerLaw};
 
 /// f as a polynomial of x1 on each residue class, not constant; at a gap, x0 = x1 + 2, it may be another one.
-pub fn of(f: &Formula, proofs: &Proofs) -> Option<Law> {
+pub(crate) fn of(f: &Formula, proofs: &Proofs) -> Option<TowerLaw> {
     if f.expr().mentions(Var::Y1) {
         return None;
     }
@@ -23,7 +19,7 @@ pub fn of(f: &Formula, proofs: &Proofs) -> Option<Law> {
     if !gaps && let Some(p) = polynomial::of(f.expr()).filter(Polynomial::is_integer_valued) {
         proofs.positive.as_ref()?;
         let value = |x: u64| p.at(&Number::from(x))?.into_integer().ok();
-        return Law::new(1, p.degree(), value, value);
+        return TowerLaw::new(1, p.degree(), value, value);
     }
     let near = on_classes(f, 1)?;
     let far = if gaps { Some(on_classes(f, 2)?) } else { None };
@@ -31,7 +27,7 @@ pub fn of(f: &Formula, proofs: &Proofs) -> Option<Law> {
     let degree = near.degree().max(far.degree());
     let modulus = usize::try_from(integer::lcm(near.modulus(), far.modulus())?).ok()?;
     if proofs.positive.is_some() {
-        return Law::new(modulus, degree, |x| near.at(x), |x| far.at(x));
+        return TowerLaw::new(modulus, degree, |x| near.at(x), |x| far.at(x));
     }
     // With f >= 0 and straight classes that rise, f is positive from M on if it is on M, .., 2M - 1.
     let end = modulus as u64;
@@ -39,12 +35,12 @@ pub fn of(f: &Formula, proofs: &Proofs) -> Option<Law> {
         && degree <= 1
         && (0..end).all(|r| near.of(r).coefficient(1).sign().is_ge())
         && (0..2 * end).all(|x| near.at(x).is_some_and(|v| v >= IBig::from(u8::from(x >= end))));
-    rises.then(|| Law::nonnegative(modulus, degree, |x| near.at(x), |x| near.at(x), end))?
+    rises.then(|| TowerLaw::nonnegative(modulus, degree, |x| near.at(x), |x| near.at(x), end))?
 }
 
 /// The polynomials of the classes with x0 = x1 + gap, one if all are the same. They hold from 0 on.
 fn on_classes(f: &Formula, gap: u64) -> Option<Classes> {
-    let classes = classes(f.expr(), gap, MAX_MODULUS as u64)?;
+    let classes = classes(f.expr(), gap, TowerLaw::MAX_MODULUS as u64)?;
     // The values before the period must agree; two more periods are compared as a guard.
     let holds = (0..classes.start + 2 * classes.modulus()).all(|x| {
         let at = |x: u64| IBig::from(x);
@@ -54,8 +50,8 @@ fn on_classes(f: &Formula, gap: u64) -> Option<Classes> {
 }
 
 /// The tower from the second best bottom level: other rows, and mostly other polynomials.
-pub struct Deeper {
-    law: Law,
+pub(crate) struct Deeper {
+    law: TowerLaw,
     usual: Tower,
     /// Towers by their bottom level: their rows serve every question.
     kept: Mutex<BTreeMap<usize, Tower>>,
@@ -63,7 +59,7 @@ pub struct Deeper {
 
 impl Deeper {
     /// The second tower of a law.
-    pub fn new(law: Law) -> Deeper {
+    pub(crate) fn new(law: TowerLaw) -> Deeper {
         Deeper { usual: Tower::of(law.clone()), law, kept: Mutex::default() }
     }
 

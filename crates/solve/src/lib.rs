@@ -6,7 +6,7 @@
 //! [`report`] of a check.
 //!
 //! ```
-//! use wythoff_budget::Budget;
+//! use wythoff_base::Budget;
 //! use wythoff_game::subject::Subject;
 //! use wythoff_solve::analysis::Analysis;
 //! let analysis = Analysis::of(&Subject::parse("wyt = k^2 + 9")?);
@@ -21,12 +21,11 @@ pub mod answer;
 pub mod automatic;
 pub mod blocks;
 pub mod constraint;
-pub mod facts;
-pub mod gap;
+mod facts;
+mod gap;
 mod greatest;
 mod grounds;
 pub mod hypothesis;
-pub mod json;
 mod law;
 pub mod line;
 pub mod linear;
@@ -34,17 +33,18 @@ pub mod listing;
 mod method;
 pub mod methods;
 mod named;
-pub mod other_words;
 pub mod pair_error;
 mod pair_solver;
 mod prove;
-pub use prove::{proof, residues};
+pub mod reduction;
+pub(crate) use prove::proof;
+pub use prove::residues;
 mod reached;
 pub mod report;
 pub mod rules;
 pub mod sequence;
 pub mod size;
 pub mod solver;
-pub mod take;
-pub mod words;
+mod take;
+pub mod wording;
 pub mod wyt;

@@ -7,7 +7,7 @@
 use crate::constraint::{self, Proofs};
 use crate::named;
 use crate::wyt::{Recognised, WytTheorem};
-use wythoff_exact::{IBig, Number, UBig};
+use wythoff_base::{IBig, Number, UBig};
 use wythoff_game::eval::Formula;
 
 /// b_n = s a_n + t n, s >= 1, and why.

@@ -6,9 +6,7 @@
 
 use crate::sequence::{ApproximatelyLinear, Proved, Shape};
 use crate::size;
-use wythoff_budget::GaveUp;
-use wythoff_exact::magnitude::Magnitude;
-use wythoff_exact::{IBig, Number, UBig};
+use wythoff_base::{GaveUp, IBig, Number, UBig, magnitude::Magnitude};
 use wythoff_game::eval::Formula;
 use wythoff_seq::linear::{Differences, Limit, Linear as Bounds, Periodic, Shift};
 
@@ -77,7 +75,7 @@ pub struct Linear {
     pub nondecreasing: Option<String>,
 }
 
-/// No window is looked for where more terms than these may be 0.
+/// No window is looked for where more terms than these may be 0: each is evaluated, a second of exact arithmetic.
 const FIRST_TERMS: u64 = 1 << 20;
 
 impl Linear {

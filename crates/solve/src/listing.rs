@@ -3,7 +3,7 @@
 use crate::pair_error::PairError;
 use std::borrow::Cow;
 use std::fmt;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_seq::access::Term;
 use wythoff_seq::{Pair, PairStream, Pairs, PartnerRule};
@@ -69,7 +69,8 @@ pub(crate) trait Source: Send {
 ///
 /// ```
 /// let gaps = wythoff_solve::listing::Gaps { bound: 100, rows: vec![1, 3, 4] };
-/// assert_eq!(gaps.to_string(), "x = 1, 3, 4 have no partner y <= 100; the numbers n count the pairs found up to there");
+/// let text = "x = 1, 3, 4 have no partner y <= 100; the numbers n count the pairs found up to there";
+/// assert_eq!(gaps.to_string(), text);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Gaps {
@@ -87,7 +88,7 @@ impl Gaps {
     }
 }
 
-/// The most rows named in a sentence.
+/// The most rows named in a sentence: a line of text.
 const SHOWN: usize = 12;
 
 impl fmt::Display for Gaps {

@@ -16,29 +16,29 @@ pub(crate) struct Named {
 
 impl Named {
     /// f of a constraint game or of Wyt(f), given whether it acts as it is written.
-    pub const fn acting(as_written: bool) -> Named {
+    pub(crate) const fn acting(as_written: bool) -> Named {
         if as_written { Named { name: "f", is: "" } } else { Named { name: "F", is: "F = max(0, ceil f)" } }
     }
 
     /// g of the Wyt(g) that has the P-positions of a constraint game of the gap (docs/proofs.md, Proposition 40).
-    pub fn of_gap(self) -> Named {
+    pub(crate) fn of_gap(self) -> Named {
         let is =
             if self.is.is_empty() { "g(k) = k + f(0, 0, k)" } else { "g(k) = k + F(0, 0, k) and F = max(0, ceil f)" };
         Named { name: "g", is }
     }
 
     /// Its value at these arguments.
-    pub fn at(self, arguments: impl Display) -> String {
+    pub(crate) fn at(self, arguments: impl Display) -> String {
         format!("{}({arguments})", self.name)
     }
 
     /// The definition, to end a formula with; empty where none is needed.
-    pub fn given(self) -> String {
+    pub(crate) fn given(self) -> String {
         if self.is.is_empty() { String::new() } else { format!(", where {}", self.is) }
     }
 
     /// The subject of a sentence, with the definition of F.
-    pub fn subject(self) -> &'static str {
+    pub(crate) fn subject(self) -> &'static str {
         if self.name == "F" { self.is } else { self.name }
     }
 }

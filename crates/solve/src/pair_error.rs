@@ -2,9 +2,9 @@
 
 use std::convert::Infallible;
 use thiserror::Error;
-use wythoff_budget::{Fault, GaveUp, Spent};
+use wythoff_base::{Fault, GaveUp, Spent};
+use wythoff_base::{IBig, UBig};
 use wythoff_check::judge::JudgeError;
-use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::EvalError;
 use wythoff_seq::StreamError;
 
@@ -101,8 +101,8 @@ impl PairError {
                 Some("this needs more memory than allowed: ask for less".into())
             }
             PairError::Row { x, spent: Spent::Time, .. } => Some(format!(
-                "some rules have rows without a P-position, where the search never ends; allow more time, or ask only for \
-                 the rows before {x}"
+                "some rules have rows without a P-position, where the search never ends; allow more time, or ask only \
+                 for the rows before {x}"
             )),
             PairError::End { .. } => {
                 Some("pairs are numbered from n = 0; a single position can still be solved".into())

@@ -4,9 +4,9 @@ use crate::answer::Solution;
 use crate::facts::Facts;
 use crate::grounds::{Answers, Grounds};
 use std::cell::OnceCell;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
+use wythoff_base::{UBig, decimal, integer};
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::{UBig, decimal, integer};
 use wythoff_game::position::{Move, Piles, Position};
 use wythoff_game::ruleset::{Play, Ruleset};
 use wythoff_game::subject::Subject;
@@ -76,6 +76,7 @@ impl At<'_> {
         if let Some(solution) = self.ended() {
             return Ok(solution);
         }
+        // Some sequences decide a pair without its index; only then is a lost position cheaper than a won one.
         if may && pairs.tells(x, y, budget)? == Some(true) {
             return Ok(Solution::lost(IS_PAIR));
         }
@@ -85,6 +86,7 @@ impl At<'_> {
         if let Some(n) = &place.in_a {
             return in_a(n, partner);
         }
+        // Every number is in one of the sequences, unless the rule was not what the method takes it for.
         let Some(n) = &place.in_b else {
             return Err(GaveUp::beyond("the smaller pile is in neither sequence"));
         };
@@ -93,6 +95,7 @@ impl At<'_> {
             _ => pairs.partner_of_b(n, x, budget)?,
         };
         let (b_n, a_n) = (valued("b_", n, x), valued("a_", n, &partner));
+        // x = b_n is the larger number of a pair: its partner a_n is below y, so a one-pile move leads there.
         let why = format!("the smaller pile is {b_n}{}; reduce the other pile to {a_n}", size(n));
         let solution = Solution::won((x.clone(), partner), why);
         budget.step()?;
@@ -110,27 +113,27 @@ impl At<'_> {
     }
 
     /// A move to a pair by taking from both piles, where y lies below the partner of x.
-    pub fn to_pair(&self, to: (UBig, UBig)) -> Solution {
+    pub(crate) fn to_pair(&self, to: (UBig, UBig)) -> Solution {
         let pair = pair_words(&to.0, &to.1).map_or("an earlier pair".into(), |pair| format!("the pair {pair}"));
         let why = format!("the larger pile is less than the partner of the smaller pile; a legal move leads to {pair}");
         Solution::won(to, why)
     }
 
     /// A move that takes everything, where y lies below the partner of x.
-    pub fn take_all() -> Solution {
+    pub(crate) fn take_all() -> Solution {
         const WHY: &str =
             "the larger pile is less than the partner of the smaller pile, and both piles may be taken at once";
         Solution::won((UBig::ZERO, UBig::ZERO), WHY)
     }
 
     /// That misère play is over, and won.
-    pub fn ended(&self) -> Option<Solution> {
+    pub(crate) fn ended(&self) -> Option<Solution> {
         let over = self.is_misere() && *self.y == UBig::ZERO;
         over.then(|| Solution::without_move("no move is left, so the player who made the last move has lost"))
     }
 
     /// A move in the smaller pile, if the larger pile is a b_m with a_m < x.
-    pub fn reduce_smaller(&self, budget: &Budget) -> Result<Option<Solution>, GaveUp> {
+    pub(crate) fn reduce_smaller(&self, budget: &Budget) -> Result<Option<Solution>, GaveUp> {
         let Some(m) = self.pairs.locate(self.y, budget)?.in_b else { return Ok(None) };
         let a = self.pairs.partner_of_b(&m, self.y, budget)?;
         let (b_m, a_m) = (valued("b_", &m, self.y), valued("a_", &m, &a));
@@ -139,19 +142,19 @@ impl At<'_> {
     }
 
     /// Whether the last player loses, and nothing may be forbidden.
-    pub fn is_misere(&self) -> bool {
+    pub(crate) fn is_misere(&self) -> bool {
         self.game.map(Ruleset::play) == Some(Play::Misere)
     }
 
     /// Whether a move to these piles is one that the rules allow.
-    pub fn allows(&self, (to_x, to_y): (&UBig, &UBig)) -> Result<bool, GaveUp> {
+    pub(crate) fn allows(&self, (to_x, to_y): (&UBig, &UBig)) -> Result<bool, GaveUp> {
         let Some(rules) = self.game.filter(|_| to_x <= self.x && to_y <= self.y) else { return Ok(false) };
         let from = Piles { x: self.x.clone(), y: self.y.clone() };
         rules.allows(&from, &Move { k: self.x - to_x, l: self.y - to_y }).map_err(GaveUp::from)
     }
 
     /// The solution, if the rules allow its move: a solver that would break them gives up instead.
-    pub fn verified(&self, solution: Solution) -> Result<Solution, GaveUp> {
+    pub(crate) fn verified(&self, solution: Solution) -> Result<Solution, GaveUp> {
         match &solution.to {
             Some((x, y)) if !self.allows((x, y))? => Err(GaveUp::beyond("the move found is not legal")),
             _ => Ok(solution),
@@ -167,9 +170,10 @@ pub(crate) struct LastDifference {
 
 impl LastDifference {
     /// For f monotone, or monotone along the candidates (Propositions 5 and 25).
-    pub const ONE: LastDifference = LastDifference { tried: 1 };
+    pub(crate) const ONE: LastDifference = LastDifference { tried: 1 };
     /// Where that is not proved.
-    pub const SOME: LastDifference = LastDifference { tried: 64 };
+    // The move mostly goes to one of the last few pairs; 64 of them cost about as much as the search for the first.
+    pub(crate) const SOME: LastDifference = LastDifference { tried: 64 };
 }
 
 impl WinningMove for LastDifference {
@@ -183,6 +187,7 @@ impl WinningMove for LastDifference {
         let rises = self.tried == 1;
         let mut may = true;
         if rises && let Some((m, Term { a, b: Partner::Exact(b) })) = at.pairs.last_pair_beside(at.x, at.y, budget)? {
+            // The last pair beside the position is the pair of x itself.
             if a == *at.x && b <= *at.y {
                 return at.at_partner(&m, b);
             }
@@ -194,9 +199,11 @@ impl WinningMove for LastDifference {
             }
         }
         at.by_place(may, budget, |n, known| {
+            // A known partner decides at once; otherwise the method says which of the two it finds faster.
             if known.is_some() || !rises || !at.pairs.prefers_difference(n, at.x, at.y, budget)? {
                 return at.beside_partner(self, n, known, budget);
             }
+            // n included: pair n is the last one exactly if y is not below its partner.
             match at.pairs.last_pair(&(at.y - at.x), &(n + UBig::ONE), budget)? {
                 Some((m, Term { b: Partner::Exact(b), .. })) if m == *n => at.at_partner(n, b),
                 last => at.verified(self.to_pair(at, n, last, budget)?),
@@ -230,6 +237,7 @@ impl LastDifference {
             };
             let why = format!("{}; {how}", at.closer(n));
             let solution = Solution::won((term.a, b), why);
+            // The caller verifies the last one, and then reports that it is illegal.
             if tried.peek().is_none() {
                 return Ok(solution);
             }
@@ -256,14 +264,14 @@ impl At<'_> {
     /// That the pair has the largest difference up to the one of the piles, and what to take.
     fn by_difference(&self, pair: (&UBig, &UBig, &UBig), of_piles: &str) -> String {
         let (_, a, b) = pair;
-        let words = numbered(pair);
+        let wording = numbered(pair);
         if b - a != self.y - self.x {
-            return format!("{words} has the largest difference up to {of_piles}, and a legal move leads there");
+            return format!("{wording} has the largest difference up to {of_piles}, and a legal move leads there");
         }
         let same = if of_piles == "that" { "the same difference" } else { "the same difference as the piles" };
         match short(&(self.x - a)) {
-            Some(taken) => format!("{words} has {same}, so take {taken} from both"),
-            None => format!("{words} has {same}, so take the same number from both"),
+            Some(taken) => format!("{wording} has {same}, so take {taken} from both"),
+            None => format!("{wording} has {same}, so take the same number from both"),
         }
     }
 }
@@ -276,7 +284,7 @@ pub(crate) struct PairSolver {
 }
 
 impl PairSolver {
-    pub fn new(subject: &Subject, pairs: Box<dyn PairAccess>, winning: Box<dyn WinningMove>) -> PairSolver {
+    pub(crate) fn new(subject: &Subject, pairs: Box<dyn PairAccess>, winning: Box<dyn WinningMove>) -> PairSolver {
         PairSolver { subject: subject.clone(), pairs, winning }
     }
 }
@@ -303,7 +311,7 @@ impl Answers for PairSolver {
 
 impl Grounds {
     /// A theorem about the pairs of a rule: random access to them, and the family's way to win.
-    pub fn new(
+    pub(crate) fn new(
         facts: &Facts,
         theorem: impl Into<String>,
         reasons: Vec<String>,
@@ -312,18 +320,19 @@ impl Grounds {
     ) -> Grounds {
         let answers = Box::new(PairSolver::new(facts.subject(), pairs, Box::new(winning)));
         let mut grounds = Grounds { theorem: theorem.into(), reasons, evidence: Evidence::Theorem, answers };
-        grounds.reasons.splice(0..0, facts.other_words().map(String::from));
+        grounds.reasons.splice(0..0, facts.reduction().map(String::from));
         grounds
     }
 
     /// The same, observed and not proved.
-    pub fn observed(self) -> Grounds {
+    pub(crate) fn observed(self) -> Grounds {
         Grounds { evidence: Evidence::Observed, ..self }
     }
 }
 
 /// A number, where it is short enough for a sentence.
 fn short(n: &UBig) -> Option<String> {
+    // Twelve digits are read at a glance; longer numbers would hide the sentence.
     (decimal::digits(n) <= 12).then(|| n.to_string())
 }
 

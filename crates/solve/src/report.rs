@@ -10,14 +10,14 @@ use crate::pair_error::PairError;
 use crate::proof::Proof;
 use crate::{sequence, wyt};
 use std::fmt;
-use wythoff_budget::{Budget, Spent};
-use wythoff_check::arbiter::Arbiter;
+use wythoff_base::UBig;
+use wythoff_base::{Budget, Spent};
 use wythoff_check::board::Board;
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
-use wythoff_exact::UBig;
 use wythoff_game::ruleset::{Play, Ruleset};
 use wythoff_game::subject::Subject;
+use wythoff_table::arbiter::Arbiter;
 
 /// A pair with a legal move to another pair, or any other position without a move to a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,7 +153,7 @@ pub fn check(a: &Analysis, to: u64, budget: &Budget) -> Result<Report, PairError
             return Ok(report);
         }
     };
-    report.remarks.extend(a.other_words().map(String::from));
+    report.remarks.extend(a.reduction().map(String::from));
     // The hypotheses are those of normal play with free one-pile moves and without blocking.
     if let Some((f, proofs)) = a.plain().and(a.constraint()).zip(a.proofs()) {
         report.formula = Some(format!("S: {}", constraint_mex::recursion(a)));

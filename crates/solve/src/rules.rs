@@ -1,7 +1,7 @@
 //! The formulas of a rule as the functions and rules that the sequences of `seq` ask for.
 
 use crate::pair_error::PairError;
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::{IBig, UBig};
 use wythoff_game::eval::{EvalError, Formula};
 use wythoff_game::expr::Var;
 use wythoff_seq::{ConstraintFunction, PartnerFunction, PartnerRule};
@@ -76,7 +76,7 @@ where
     B: FnMut(IBig, u64, u64) -> IBig,
 {
     /// `small` and `big` take (f(a_n), n, a_n).
-    pub fn new(f: &Formula, small: S, big: B) -> Self {
+    pub(crate) fn new(f: &Formula, small: S, big: B) -> Self {
         OfFormula { f: f.clone(), small, big }
     }
 }

@@ -1,8 +1,7 @@
 //! The size of a value of f(k) that is too large to be written.
 
 use crate::prove::expression::constant;
-use wythoff_exact::magnitude::Magnitude;
-use wythoff_exact::{IBig, MAX_BITS, Number, UBig, integer};
+use wythoff_base::{IBig, MAX_BITS, Number, UBig, integer, magnitude::Magnitude};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, UnaryOp};
 

@@ -6,9 +6,9 @@ use crate::listing::Gaps;
 use crate::method::Method;
 use crate::methods::METHODS;
 use std::sync::Arc;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::UBig;
+use wythoff_base::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
 use wythoff_game::position::Position;
 use wythoff_seq::access::{Place, Term};
 

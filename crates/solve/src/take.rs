@@ -4,25 +4,14 @@ use crate::prove::residues::{lcm, modulus};
 use wythoff_game::eval::Condition;
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Var};
 
-/// The largest period searched.
+/// The largest period searched: the condition is evaluated once for each k of a period.
 const MAX_PERIOD: u64 = 1000;
 
 /// Whether the condition says: equal removals, of an even number. The reason in words, if it does.
 ///
 /// The condition must be a conjunction with `k == l`; everything else in it must depend on k through remainders
 /// only, so that one period decides it.
-///
-/// ```
-/// use wythoff_game::ruleset::{Ruleset, TwoPile};
-/// use wythoff_solve::take::is_even_diagonals;
-/// let condition = |rule| match Ruleset::parse(rule).unwrap().two_pile() {
-///     TwoPile::Take(condition) => condition.clone(),
-///     _ => unreachable!(),
-/// };
-/// assert!(is_even_diagonals(&condition("take = l % 2 == 0 and l == k")).is_some());
-/// assert!(is_even_diagonals(&condition("take = k == l and k % 4 == 0")).is_none());
-/// ```
-pub fn is_even_diagonals(condition: &Condition) -> Option<String> {
+pub(crate) fn is_even_diagonals(condition: &Condition) -> Option<String> {
     let mut parts = Vec::new();
     conjuncts(condition.expr(), &mut parts);
     let diagonal = parts.iter().position(|e| is_diagonal(e))?;

@@ -1,4 +1,5 @@
-//! Measures Hofstadter's game by the tower and by the walk over runs, and draws time against digits: docs/tower-time.svg.
+//! Measures Hofstadter's game by the tower and by the walk over runs, and draws time against digits:
+//! docs/tower-time.svg.
 //!
 //!     cargo run --release -p wythoff-trial --example tower_figure > docs/tower-time.svg
 #![allow(clippy::float_arithmetic, reason = "times and places in a picture are for people")]
@@ -6,8 +7,7 @@
 use cpu_time::ProcessTime;
 use std::fmt::Write;
 use std::time::Duration;
-use wythoff_budget::Budget;
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, UBig};
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
 
@@ -66,7 +66,8 @@ fn svg(tower: &[(f64, f64)], walk: &[(f64, f64)]) -> Result<String, std::fmt::Er
     let mut out = String::new();
     writeln!(
         out,
-        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}" role="img" font-family="system-ui, sans-serif" font-size="13">"##
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" {}>"##,
+        format_args!(r##"height="{HEIGHT}" role="img" font-family="system-ui, sans-serif" font-size="13""##)
     )?;
     writeln!(out, "<title>Hofstadter's game: CPU time for the n-th losing position against the digits of n</title>")?;
     // A card of its own, so that it is legible on white and on dark pages.
@@ -76,27 +77,18 @@ fn svg(tower: &[(f64, f64)], walk: &[(f64, f64)]) -> Result<String, std::fmt::Er
         WIDTH - 1.0,
         HEIGHT - 1.0
     )?;
-    writeln!(
-        out,
-        r##"<text x="{LEFT}" y="27" fill="#222" font-size="15" font-weight="600">Hofstadter's game: CPU time for the pair n = 10^d</text>"##
-    )?;
+    let title = "Hofstadter's game: CPU time for the pair n = 10^d";
+    writeln!(out, r##"<text x="{LEFT}" y="27" fill="#222" font-size="15" font-weight="600">{title}</text>"##)?;
     let (right, bottom) = (WIDTH - RIGHT, HEIGHT - BOTTOM);
     for (power, label) in (-6..=2).zip(["1 us", "10 us", "100 us", "1 ms", "10 ms", "100 ms", "1 s", "10 s", "100 s"]) {
         let y = y(10f64.powi(power));
-        writeln!(
-            out,
-            r##"<path d="M{LEFT} {y:.1}H{right}" stroke="#e3e3de"/><text x="{}" y="{:.1}" text-anchor="end" fill="#444">{label}</text>"##,
-            LEFT - 8.0,
-            y + 4.5
-        )?;
+        write!(out, r##"<path d="M{LEFT} {y:.1}H{right}" stroke="#e3e3de"/>"##)?;
+        writeln!(out, r##"<text x="{}" y="{:.1}" text-anchor="end" fill="#444">{label}</text>"##, LEFT - 8.0, y + 4.5)?;
     }
     for digits in (0..=200).step_by(20) {
         let x = x(f64::from(digits));
-        writeln!(
-            out,
-            r##"<path d="M{x:.1} {bottom}v5" stroke="#666"/><text x="{x:.1}" y="{}" text-anchor="middle" fill="#444">{digits}</text>"##,
-            bottom + 19.0
-        )?;
+        write!(out, r##"<path d="M{x:.1} {bottom}v5" stroke="#666"/>"##)?;
+        writeln!(out, r##"<text x="{x:.1}" y="{}" text-anchor="middle" fill="#444">{digits}</text>"##, bottom + 19.0)?;
     }
     writeln!(out, r##"<path d="M{LEFT} {TOP}V{bottom}H{right}" fill="none" stroke="#666"/>"##)?;
     writeln!(

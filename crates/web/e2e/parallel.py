@@ -63,7 +63,7 @@ def run(page, names):
 pages, *names = sys.argv[1:]
 pages = pages.split(",")
 together, apart = ([(page, group) for page in pages for group in part] for part in groups(names))
-site = subprocess.Popen(["bash", "../../engine/site", os.environ["SITE"]]) if "static" in pages else None
+site = subprocess.Popen(["bash", "../engine/site", os.environ["SITE"]]) if "static" in pages else None
 memory = "/dev/shm" if os.path.isdir("/dev/shm") and shutil.disk_usage("/dev/shm").free > 2**31 else None
 with tempfile.TemporaryDirectory(dir=memory, ignore_cleanup_errors=True) as kept, ThreadPoolExecutor(os.cpu_count() + 1) as pool:
     done = [*pool.map(lambda job: run(*job), together), *(run(*job) for job in apart)]

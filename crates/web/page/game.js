@@ -1,16 +1,9 @@
 // The current game, as the views use it.
 
-/** The rule in one paragraph: "Or" continues a sentence that allows something. */
-const words = (moves) =>
-  moves
-    .join(' ')
-    .replace(/^(Take .*?)\. Or take/, '$1, or take')
-    .replace(/\. Or take/, '. Take');
-
 /** The game of an answer to `explain` or `show`. */
 export function describe(shown, typed) {
   const line = shown.game;
-  const { head, playable, misere, blocking, single, guessable } = shown.form;
+  const { head, moves, playable, misere, blocking, single, guessable } = shown.form;
   return {
     line,
     typed,
@@ -18,7 +11,8 @@ export function describe(shown, typed) {
     head,
     name: shown.name ?? null,
     title: shown.title ?? line,
-    words: words(shown.moves ?? []),
+    // The moves in a paragraph.
+    words: moves,
     // A pair sequence has no moves: its pairs can be listed, but not played.
     playable,
     misere,

@@ -5,19 +5,36 @@
 //! lanes of plain threads with bounded queues ([`lanes`]), idle connections
 //! give way to new ones ([`guests`]), only its own page may ask ([`gate`]), and every file it can send
 //! is inside the binary ([`page`]).
+//!
+//! The module `engine` answers on the page without a server; it needs none of the rest, which is the feature `server`.
 
+#[cfg(feature = "server")]
 pub mod cache;
+pub mod engine;
+#[cfg(feature = "server")]
 pub mod gate;
+#[cfg(feature = "server")]
 pub mod guests;
+#[cfg(feature = "server")]
 pub mod lanes;
+#[cfg(feature = "server")]
 pub mod limits;
+#[cfg(feature = "server")]
 pub mod openapi;
+#[cfg(feature = "server")]
 pub mod page;
+#[cfg(feature = "server")]
 pub mod question;
+#[cfg(feature = "server")]
 mod reply;
+#[cfg(feature = "server")]
 pub mod routes;
+#[cfg(feature = "server")]
 pub mod server;
+#[cfg(feature = "server")]
 mod socket;
 
+#[cfg(feature = "server")]
 pub use limits::Limits;
+#[cfg(feature = "server")]
 pub use server::serve;

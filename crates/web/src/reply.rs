@@ -7,6 +7,7 @@ use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Response, StatusCode};
 use std::net::SocketAddr;
 use tokio::sync::OwnedSemaphorePermit;
+use wythoff_lab::answers::Failure;
 use wythoff_lab::request;
 
 /// A whole answer.
@@ -54,6 +55,12 @@ pub fn answered(answer: Answer, held: OwnedSemaphorePermit) -> Reply {
 /// An error outside the commands.
 pub fn error(status: StatusCode, message: &str, hint: &str) -> Reply {
     reply(status, JSON, request::Reply::wrong(message, hint).body)
+}
+
+/// An error of the program itself.
+pub fn bug(message: &str) -> Reply {
+    let object = Failure::bug(message).object();
+    reply(StatusCode::INTERNAL_SERVER_ERROR, JSON, serde_json::Value::Object(object).to_string())
 }
 
 /// The same as a page for a person, with a link to ours. No text in it comes from the request.

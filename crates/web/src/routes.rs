@@ -108,11 +108,7 @@ impl Routes {
                 Ok(answer)
             }
             Err(Refused::Full) => Err(self.full().await),
-            Err(Refused::Panicked) => Err(reply::error(
-                StatusCode::INTERNAL_SERVER_ERROR,
-                "the program failed on this question; this is a bug",
-                "please report the question",
-            )),
+            Err(Refused::Panicked) => Err(reply::bug("the program failed on this question")),
         }
     }
 
@@ -193,6 +189,7 @@ fn compute(asked: &Asked, limits: &request::Limits, answering: &Answering, stop:
         Ending::Answered => StatusCode::OK,
         Ending::GaveUp => StatusCode::SERVICE_UNAVAILABLE,
         Ending::Wrong => StatusCode::UNPROCESSABLE_ENTITY,
+        Ending::Bug => StatusCode::INTERNAL_SERVER_ERROR,
     };
     Answer { status, body: body.into(), lasting }
 }

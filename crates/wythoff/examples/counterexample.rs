@@ -7,14 +7,13 @@
 use wythoff::{Error, Game, Pair, UBig};
 
 /// floor(n (5 + sqrt(17))/4), exactly: floor((5n + s)/4) with s the integer root of 17 n^2.
-fn t(n: u64) -> UBig {
-    let n = u128::from(n);
-    UBig::from((5 * n + (17 * n * n).isqrt()) / 4)
+fn t(n: &UBig) -> UBig {
+    (n * 5u8 + (n * n * 17u8).nth_root(2)) / 4u8
 }
 
 /// The first of the given number of pairs that contradicts the claim.
 pub fn counterexample(count: usize) -> Result<Option<Pair>, Error> {
-    let claim = |pair: &Pair| pair.b <= t(pair.n) && t(pair.n) <= &pair.b + 2u8;
+    let claim = |pair: &Pair| pair.b <= t(&pair.n) && t(&pair.n) <= &pair.b + 2u8;
     let game = Game::parse("c = floor(n/2)")?;
     game.pairs().take(count).find(|pair| !pair.as_ref().is_ok_and(claim)).transpose()
 }
@@ -22,7 +21,7 @@ pub fn counterexample(count: usize) -> Result<Option<Pair>, Error> {
 fn main() {
     match counterexample(1_000_000) {
         Ok(None) => println!("no counterexample among a million pairs"),
-        Ok(Some(Pair { n, b, .. })) => println!("n = {n}: b_n = {b}, but t_n = {}", t(n)),
+        Ok(Some(Pair { n, b, .. })) => println!("n = {n}: b_n = {b}, but t_n = {}", t(&n)),
         Err(error) => eprintln!("error: {error}"),
     }
 }

@@ -1,13 +1,13 @@
 //! Draws a picture: the losing positions on the quarter plane, as SVG.
 //!
-//!     cargo run -p wythoff --example picture > board.svg
+//!     cargo run -p wythoff --features plot --example picture > board.svg
 
 use wythoff::plot::PictureKind;
 use wythoff::{Error, Game};
 
 /// The drawing.
 pub fn board(rule: &str, to: u64) -> Result<String, Error> {
-    let scene = Game::parse(rule)?.picture(PictureKind::Board, Some(to))?;
+    let scene = Game::parse(rule)?.plot(PictureKind::Board).to(to).draw()?;
     Ok(scene.svg())
 }
 

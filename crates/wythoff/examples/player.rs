@@ -1,4 +1,4 @@
-//! A player of one's own against the program: it knows the three smallest lost positions by heart, and else takes one.
+//! A player against the program: it knows the three smallest lost positions by heart, and otherwise takes one.
 //!
 //!     cargo run -p wythoff --example player
 

@@ -15,7 +15,8 @@ pub fn table(rule: &str, count: usize) -> Result<String, Error> {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{:>3} {:>5} {:>7}", pair.n, pair.a, pair.b);
     }
-    let _ = writeln!(text, "{}, {}", pairs.solver(), pairs.evidence());
+    let support = pairs.support()?;
+    let _ = writeln!(text, "{}, {}", support.solver, support.evidence);
     Ok(text)
 }
 

@@ -1,8 +1,8 @@
 //! Two-pile take-away games like Wythoff's: the losing positions, the winning moves from the others, and the proofs.
 //!
 //! A game is one line, or a name from the [`catalogue`]. Its losing positions, the P-positions, are pairs (a_n, b_n). A
-//! program can list them or ask for any one of them, and a position may have thousands of digits. Nothing is rounded, and
-//! every answer names its evidence.
+//! program can list them or ask for any one of them, and a position may have thousands of digits. Nothing is rounded,
+//! and every answer names its evidence.
 //!
 //! ```
 //! use wythoff::{Evidence, Game, Outcome};
@@ -32,8 +32,9 @@
 //! | `take = k == l and even(k)` | take k and l if a condition is true |
 //! | `c = floor(4*n/3)` | none: not a game, but the pairs a_n = mex, b_n = a_n + c_n |
 //!
-//! A move may also take any positive number from one pile. The piles are x0 <= y0 before the move and x1 <= y1 after it.
-//! Modifiers follow a comma: `blocking 2`, `misere`, `no single` or `single = CONDITION`. An error points at the mistake:
+//! A move may also take any positive number from one pile. The piles are x0 <= y0 before the move and x1 <= y1 after
+//! it. Modifiers follow a comma: `blocking 2`, `misere`, `no single` or `single = CONDITION`. An error points at the
+//! mistake:
 //!
 //! ```
 //! let error = wythoff::Game::parse("wyt = k(k+1)").unwrap_err();
@@ -43,82 +44,125 @@
 //! );
 //! ```
 //!
-//! # Where things are
+//! # Questions
+//!
+//! A method makes a question, more methods set its options, and `ask` answers it; a position is solved by `solve`.
+//!
+//! ```
+//! use std::time::Duration;
+//! use wythoff::{Budget, Game};
+//! let game = Game::parse("wythoff")?;
+//! let budget = Budget::time(Duration::from_secs(2));
+//! let answer = game.position(11, 15).double_check(true).all(true).budget(&budget).solve()?;
+//! assert_eq!(answer.confirmed_by, Some("wythoff-numeration"));
+//! assert_eq!(game.term("10^3").ask()?.a, 1618u16.into());
+//! # Ok::<(), wythoff::Error>(())
+//! ```
 //!
 //! | question | answer |
 //! |---|---|
-//! | [`Game::pairs`] | an iterator of [`Pair`]s |
-//! | [`Game::solve`] | the outcome of a position and a winning move: [`Solved`](answers::Solved) |
-//! | [`Game::term`], [`Game::locate`] | the n-th pair, the place of a number: [`Termed`](answers::Termed), [`Located`](answers::Located) |
-//! | [`Game::check`] | the hypotheses of the theorem, then the formula against brute force: [`Checked`](answers::Checked) |
-//! | [`Game::explain`] | the chosen method, and the reason: [`Explanation`](answers::Explanation) |
-//! | [`Game::grundy`], [`Game::grundy_table`] | Grundy values: [`Valued`](answers::Valued), [`Square`](answers::Square) |
-//! | [`Game::layer`] | the remoteness of each position, or its number of winning moves: [`Layered`](answers::Layered) |
-//! | [`Game::words`], [`Game::extend`] | the word of A; moves to add or leave out: [`Counts`](answers::Counts), [`Extended`](answers::Extended) |
-//! | [`Sum`] | the outcome of a sum of games: [`Summed`](answers::Summed) |
-//! | [`Game::picture`] | a drawing as SVG, PNG or TikZ: [`plot::Scene`] |
-//! | [`design()`] | a game with given losing positions, or a proof that none exists: [`Designed`](answers::Designed) |
-//! | [`identify()`], [`Game::oeis`] | rules whose sequences contain given terms; an entry for the OEIS: [`Identified`](answers::Identified), [`OeisEntry`](answers::OeisEntry) |
-//! | [`play`] | a game in progress, against the program |
-//! | [`Game::within`] | the same within a [`Budget`] of time and memory |
-//!
-//! A number is any [`Natural`]: `11`, an integer of any size ([`UBig`]), or the text `"10^100 + 7"`. The trait
-//! [`Answer`](answers::Answer) gives every answer as JSON.
+//! | [`Game::pairs`] | an iterator of [`Pair`]s, from any index on; also of the candidates S |
+//! | [`Game::position`], [`Game::solve`], [`Game::outcome`] | who wins, a winning move, and why |
+//! | [`Game::term`], [`Game::locate`] | the n-th pair; the place of a number |
+//! | [`Game::board`], [`Game::moves`] | the P-positions of a square; the options of a position |
+//! | [`Game::check`], [`Game::prove`] | hypotheses and brute force; a proof by an automaton |
+//! | [`Game::show`], [`Game::explain`] | what is known of the game; the chosen method |
+//! | [`Game::compare`], [`Game::sweep`] | two games; a claim about every pair of a range |
+//! | [`Game::shares`] | limiting frequencies |
+//! | [`Game::grundy`], [`Game::grundy_table`] | Grundy values of a position and of a square |
+//! | [`Game::grundy_row`], [`Game::grundy_position`] | the period of a row; the n-th position with a value |
+//! | [`Game::layer`] | the remoteness of each position, or its number of winning moves |
+//! | [`Game::words`], [`words()`], [`morphism`] | the complexity of a word |
+//! | [`Game::extend`] | moves to add or leave out |
+//! | [`Game::oeis`], [`Game::walnut`] | an entry for the OEIS; files for the prover Walnut |
+//! | `Game::plot`, with the feature `plot` | a drawing as SVG, TikZ or PNG |
+//! | [`Sum`] | the outcome of a sum of games |
+//! | [`piles`] | three and more piles |
+//! | [`design`] | a game with given losing positions, or a proof that none exists |
+//! | [`identify`] | rules with given terms |
+//! | [`verify`] | the check of a certificate |
+//! | [`games`], [`catalogue`], [`literature`], [`manual`] | what the papers have; the manual of a solver |
+//! | [`play`] | a game in progress |
 //!
 //! # The evidence for an answer
 //!
 //! | [`Evidence`] | the answer follows from |
 //! |---|---|
 //! | [`Theorem`](Evidence::Theorem) | a theorem whose hypotheses are proved for this rule |
-//! | [`Certificate`](Evidence::Certificate) | a theorem about finite data that were found for this rule and can be checked |
-//! | [`Exhaustive`](Evidence::Exhaustive) | the definition, applied to every position with both piles up to the bound |
-//! | [`Rows`](Evidence::Rows) | the definition, applied to every position whose smaller pile is at most the bound |
-//! | [`Followers`](Evidence::Followers) | the definition, applied to every position that play with three or more piles can reach |
+//! | [`Certificate`](Evidence::Certificate) | a theorem about data found for this rule, which can be checked |
+//! | [`Exhaustive`](Evidence::Exhaustive) | the definition, for every position with both piles up to the bound |
+//! | [`Rows`](Evidence::Rows) | the definition, for every position whose smaller pile is at most the bound |
+//! | [`Followers`](Evidence::Followers) | the definition, for every position of several piles that play can reach |
 //! | [`Tool`](Evidence::Tool) | another program, which proved it |
 //! | [`Observed`](Evidence::Observed) | numbers that agree with it; it is not proved |
 //! | [`Conjectured`](Evidence::Conjectured) | nothing: it is only believed |
 //!
 //! # When there is no answer
 //!
-//! An [`Error`] is one of two things. Either the rule or the question is wrong: then it has a place and a hint. Or every
-//! method gave up: then the [`Reason`] says whether time, memory or a method was missing, or whether the caller stopped it.
+//! An [`Error`] has a [`kind`](Error::kind): the rule or the question is wrong, with a place and a hint; or every
+//! method gave up, and the [`Reason`] says whether time, memory or a method was missing, or whether the caller stopped
+//! it.
+//!
+//! # Numbers and features
+//!
+//! A number given is any [`Natural`]: `11`, a [`UBig`], or the text `"10^100 + 7"`. Integers of answers are [`UBig`]
+//! and [`IBig`], those of the crate `dashu-int` 0.6; a breaking version of `dashu-int` is a breaking version of this
+//! crate.
+//!
+//! No feature is on by default, so that a program which only computes compiles no fonts.
+//!
+//! | feature | adds |
+//! |---|---|
+//! | `plot` | the module `plot`: pictures as SVG and TikZ |
+//! | `png` | pictures as PNG; needs a rasterizer and the outlines of the DejaVu fonts |
+//! | `serde` | serde for [`Game`] and [`Pair`]; `answers::Answer`, the JSON of each answer by `serde_json` 1 |
 
-mod design;
+#![deny(missing_docs)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+mod error;
+mod functions;
 mod game;
-mod identify;
+mod grundy;
 mod natural;
 mod pairs;
+#[cfg(feature = "serde")]
+mod serial;
 mod sum;
-mod within;
 
 pub mod answers;
 pub mod play;
+#[cfg(feature = "plot")]
+pub mod plot;
+pub mod questions;
+pub mod sweep;
 
-pub use design::design;
+pub use error::{Error, ErrorKind};
+pub use functions::{design, games, identify, manual, morphism, piles, verify, words};
 pub use game::Game;
-pub use identify::identify;
 pub use natural::Natural;
-pub use pairs::Pairs;
+pub use pairs::{Pair, Pairs, Support};
 pub use sum::Sum;
-pub use within::Within;
 
 #[doc(inline)]
-pub use wythoff_budget::{Budget, Progress};
+pub use wythoff_base::{Budget, IBig, Progress, UBig};
 #[doc(inline)]
 pub use wythoff_check::evidence::Evidence;
 #[doc(inline)]
-pub use wythoff_exact::UBig;
+pub use wythoff_game::{catalogue, literature, position::Outcome};
 #[doc(inline)]
-pub use wythoff_game::{catalogue, expr::Span, position::Outcome};
+pub use wythoff_lab::answers::Reason;
 #[doc(inline)]
-pub use wythoff_lab::answers::{Failure as Error, Reason};
-#[doc(inline)]
-pub use wythoff_lab::plot;
-#[doc(inline)]
-pub use wythoff_seq::Pair;
+pub use wythoff_seq::mex::mex;
 
 /// What most programs need: `use wythoff::prelude::*;`.
+///
+/// ```
+/// use wythoff::prelude::*;
+/// assert_eq!(Game::parse("wythoff")?.outcome(1, 2)?, Outcome::P);
+/// # Ok::<(), Error>(())
+/// ```
 pub mod prelude {
     #[doc(no_inline)]
-    pub use crate::{Budget, Evidence, Game, Natural, Outcome, Pair, UBig, answers::Answer};
+    pub use crate::{Budget, Error, Evidence, Game, Natural, Outcome, Pair, UBig};
 }

@@ -1,7 +1,7 @@
 //! A game in progress: a player of one's own against the program.
 //!
-//! A [`Session`] knows whose decision is awaited ([`Phase`]), what is legal and what was played. The program decides by an
-//! [`Oracle`]; [`PanelOracle`] decides positions of any size.
+//! A [`Session`] knows whose decision is awaited ([`Phase`]), what is legal and what was played. The program decides by
+//! an [`Oracle`]; [`PanelOracle`] decides positions of any size.
 //!
 //! ```
 //! use wythoff::Game;
@@ -23,7 +23,7 @@
 //! ```
 
 use crate::{Budget, Error, Game};
-use wythoff_lab::play::decision::{PATIENCE, playable};
+use wythoff_lab::play::decision::PATIENCE;
 
 #[doc(inline)]
 pub use wythoff_game::ruleset::Ruleset;
@@ -43,12 +43,30 @@ pub use wythoff_lab::play::{Piles, Take};
 /// What a player needs.
 impl Game {
     /// The rules, which decide what is legal; an error for a pair sequence, which has no moves.
+    ///
+    /// ```
+    /// use wythoff::{Game, play::{Piles, Take}};
+    /// let from = Piles { x: 3u8.into(), y: 5u8.into() };
+    /// let take = |k: u8, l: u8| Take { k: k.into(), l: l.into() };
+    /// let game = Game::parse("wythoff")?;
+    /// assert_eq!(game.rules()?.allows(&from, &take(2, 2)), Ok(true));
+    /// assert_eq!(game.rules()?.allows(&from, &take(1, 2)), Ok(false));
+    /// assert!(Game::parse("c = n")?.rules().is_err());
+    /// # Ok::<(), wythoff::Error>(())
+    /// ```
     pub fn rules(&self) -> Result<&Ruleset, Error> {
-        playable(&self.0, &Budget::unlimited())
+        self.0.rules().map_err(Error::new)
     }
 
     /// An oracle that thinks about a position for at most five seconds.
+    ///
+    /// ```
+    /// use wythoff::{Game, Outcome, play::Oracle};
+    /// let verdict = Game::parse("wythoff")?.oracle()?.ask(&3u8.into(), &5u8.into());
+    /// assert_eq!(verdict.map(|verdict| verdict.outcome), Ok(Outcome::P));
+    /// # Ok::<(), wythoff::Error>(())
+    /// ```
     pub fn oracle(&self) -> Result<PanelOracle<'static>, Error> {
-        Ok(PanelOracle::new(self.rules()?, PATIENCE, Budget::unlimited()))
+        PanelOracle::new(&self.0, PATIENCE, Budget::unlimited()).map_err(Error::new)
     }
 }

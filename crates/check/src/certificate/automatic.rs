@@ -8,7 +8,7 @@ use super::Refused;
 use super::second::Second;
 use crate::kernel::Claim;
 use wythoff_automata::{Automaton, System};
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
 use wythoff_game::ruleset::Ruleset;
 
 /// The automaton of the pairs, as it is written down.
@@ -71,7 +71,8 @@ impl Automatic {
             "the pairs are those that an automaton of {} states accepts in the system {system}",
             pairs.states()
         );
-        let last = "so they are the P-positions (docs/proofs.md, Propositions 69 and 116); this checker shares no code with the prover";
+        let last = "so they are the P-positions (docs/proofs.md, Propositions 69 and 116); this checker shares no code \
+                    with the prover";
         let proved = claims.iter().map(|claim| format!("proved: {}", claim.meaning()));
         Ok([first].into_iter().chain(proved).chain([last.to_string()]).collect())
     }

@@ -5,8 +5,7 @@
 //! only where it has a value at every k, l >= 1.
 
 use std::cmp::Ordering;
-use wythoff_exact::algebra::Multivariate;
-use wythoff_exact::{IBig, Number};
+use wythoff_base::{IBig, Number, algebra::Multivariate};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
 
@@ -82,7 +81,7 @@ impl Bounds {
         is_natural(&self.low)
     }
 
-    pub fn scaled(&self, c: &Number) -> Option<Bounds> {
+    pub(crate) fn scaled(&self, c: &Number) -> Option<Bounds> {
         let (low, high) = (self.low.scale(c)?, self.high.scale(c)?);
         let (low, high) = if c.sign() == Ordering::Less { (high, low) } else { (low, high) };
         Bounds::new(low, high, self.integer && c.is_integer())
@@ -96,6 +95,7 @@ impl Bounds {
 
 /// The polynomial with the lesser or the greater of each two coefficients.
 fn extreme(p: &Poly, q: &Poly, which: Ordering) -> Option<Poly> {
+    // Variables are at least 0, so a polynomial with smaller coefficients is smaller.
     let monomials = p.terms().chain(q.terms()).map(|(m, _)| m);
     let chosen: Vec<_> = monomials
         .map(|m| {
@@ -140,6 +140,7 @@ fn binary(op: BinaryOp, a: Bounds, b: Bounds) -> Option<Bounds> {
             }
             Bounds::natural_to(match op {
                 BinaryOp::BitAnd => eventually_less(&a.high, &b.high)?.clone(),
+                // a | b and a xor b are at most a + b.
                 _ => a.high.add(&b.high)?,
             })
         }

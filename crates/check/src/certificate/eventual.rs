@@ -7,15 +7,14 @@
 use super::bounds::{self, Poly, is_natural};
 use super::{Growth, Refused, least};
 use std::collections::BTreeSet;
-use wythoff_budget::Budget;
-use wythoff_exact::{IBig, Number};
+use wythoff_base::{Budget, IBig, Number};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Literal, Var};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 
-/// The most pairs of numbers that are added up one by one.
+/// The most pairs of numbers that are added up one by one: 2^22 sums take about a second.
 const MAX_SUMS: u64 = 1 << 22;
-/// The largest threshold.
+/// The largest threshold: all values below it are computed one by one.
 const MAX_THRESHOLD: u64 = 1 << 16;
 
 /// The thresholds of a polynomial, and the pairs before them.
@@ -52,7 +51,7 @@ impl Eventual {
     }
 
     /// Checks everything; what it rests on, in sentences.
-    pub fn verify(&self, budget: &Budget) -> Result<Vec<String>, Refused> {
+    pub(crate) fn verify(&self, budget: &Budget) -> Result<Vec<String>, Refused> {
         let none = "the game must be wyt = ..., or f = a polynomial of x0 - x1 that does not fall, in normal play";
         let f = &Eventual::function(&self.rules).ok_or_else(|| Refused::because(none))?;
         let growth = Growth::of(f);
@@ -81,7 +80,7 @@ impl Eventual {
         if x0 > 2 * self.pairs.len() as u64 {
             return Err(Refused::because(format!("pairs with a < {x0} are missing")));
         }
-        let mut rows = Rows::new(f, x0);
+        let mut rows = FirstRows::new(f, x0);
         for (given, n) in self.pairs.iter().zip(0u64..) {
             budget.look(n, Some(self.pairs.len() as u64))?;
             let found = rows.next(budget)?.filter(|(a, _)| *a < x0);
@@ -93,8 +92,8 @@ impl Eventual {
             return Err(Refused::because(format!("pairs with a < {x0} are missing")));
         }
         let of_gap = matches!(self.rules.two_pile(), TwoPile::Constraint(_)).then(|| {
-            "F = max(0, ceil f) depends on x0 - x1 alone and does not fall: the P-positions are those of wyt = g, where \
-             g(k) = k + F(0, 0, k) (docs/proofs.md, Proposition 40)"
+            "F = max(0, ceil f) depends on x0 - x1 alone and does not fall: the P-positions are those of wyt = g, \
+             where g(k) = k + F(0, 0, k) (docs/proofs.md, Proposition 40)"
                 .to_string()
         });
         let g = if of_gap.is_some() { "g" } else { "g(k) = max(k, ceil f(k))" };
@@ -104,8 +103,8 @@ impl Eventual {
                      i < {j}, j >= {y}, every other sum one by one"
             ),
             format!(
-                "g(k) <= {lambda} k for k < {x1}, and g(x) >= {lambda} x for x >= {x0}: so b_n = g(a_n) for every a_n >= {x0} \
-                     (docs/proofs.md, Proposition 48)"
+                "g(k) <= {lambda} k for k < {x1}, and g(x) >= {lambda} x for x >= {x0}: so b_n = g(a_n) for every a_n \
+                     >= {x0} (docs/proofs.md, Proposition 48)"
             ),
             format!("the {} pairs with a < {x0} were decided by the definition", self.pairs.len()),
         ])
@@ -113,7 +112,8 @@ impl Eventual {
     }
 }
 
-/// The largest gap up to which the values are compared one by one.
+/// The largest gap up to which the values are compared one by one. A polynomial of small coefficients rises from far
+/// smaller gaps on.
 const MAX_GAP: u64 = 1 << 11;
 
 /// k + f(0, 0, k), if f is a polynomial of the gap k = x0 - x1 alone, and max(0, ceil f) does not fall with it.
@@ -141,7 +141,7 @@ fn of_gap(f: &Formula) -> Option<Formula> {
 }
 
 /// The pairs of Wyt(f) with a < end, by the definition (docs/proofs.md, Proposition 13).
-struct Rows {
+struct FirstRows {
     /// ceil f(k) for 0 < k < end, no smaller than 0.
     limits: Vec<u64>,
     found: Vec<(u64, u64)>,
@@ -149,10 +149,10 @@ struct Rows {
     row: u64,
 }
 
-impl Rows {
-    fn new(f: &Formula, end: u64) -> Rows {
+impl FirstRows {
+    fn new(f: &Formula, end: u64) -> FirstRows {
         let limit = |k: u64| f.ceil_saturating(&[k.cast_signed()]).map_or(0, |value| u64::try_from(value).unwrap_or(0));
-        Rows { limits: (0..end).map(limit).collect(), found: Vec::new(), used: BTreeSet::new(), row: 0 }
+        FirstRows { limits: (0..end).map(limit).collect(), found: Vec::new(), used: BTreeSet::new(), row: 0 }
     }
 
     /// Whether k may be taken together with l.

@@ -4,20 +4,20 @@
 //! f are looked at. `take`: the comparisons of the condition bound k and l; inside that box the condition is asked.
 
 use super::bounds::{self, Bounds, Poly, is_natural};
-use wythoff_budget::{Budget, Spent};
-use wythoff_exact::{IBig, Number};
+use wythoff_base::{Budget, IBig, Number, Spent};
 use wythoff_game::eval::{Condition, Formula};
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
 use wythoff_game::position::Move;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 
-/// The largest amount looked at one by one.
+/// The largest amount looked at one by one: beyond, the list would be no help to a reader.
 const MAX_AMOUNT: u64 = 1 << 16;
-/// The most pairs of amounts looked at.
+/// The most pairs of amounts looked at: each is an evaluation of the rule, and a million of them take at most a second
+/// or so.
 const MAX_AREA: u64 = 1 << 20;
-/// The most moves.
+/// The most moves. The list is part of the certificate, here some hundred kilobytes of text.
 const MAX_MOVES: usize = 1 << 14;
-/// The most alternatives of a condition.
+/// The most alternatives of a condition: `and` multiplies them, and each needs a proof of its own.
 const MAX_CASES: usize = 256;
 
 /// All two-pile moves of a game.
@@ -33,7 +33,7 @@ impl FiniteMoves {
     /// The two-pile moves, where it is proved from the rule that there are finitely many; nothing where it is not.
     ///
     /// ```
-    /// use wythoff_budget::Budget;
+    /// use wythoff_base::Budget;
     /// use wythoff_check::certificate::FiniteMoves;
     /// use wythoff_game::ruleset::Ruleset;
     /// let of = |rule| FiniteMoves::of(&Ruleset::parse(rule).unwrap(), &Budget::unlimited()).unwrap();

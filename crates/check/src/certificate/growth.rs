@@ -5,7 +5,7 @@
 
 use super::bounds::{self, Poly, is_natural};
 use std::cmp::Ordering;
-use wythoff_exact::{IBig, Number};
+use wythoff_base::{IBig, Number};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::Var;
 
@@ -28,7 +28,7 @@ impl Growth {
     }
 
     /// g(k) for k >= 1.
-    pub fn g(&self, k: u64) -> Option<IBig> {
+    pub(crate) fn g(&self, k: u64) -> Option<IBig> {
         let k = IBig::from(k);
         Some(self.f.ceil(std::slice::from_ref(&k)).ok()?.max(k))
     }

@@ -8,7 +8,7 @@
 use super::Refused;
 use std::collections::BTreeMap;
 use std::str::FromStr;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 
 /// A class of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -97,7 +97,7 @@ impl Impossible {
     pub const KIND: &'static str = "impossible";
 
     /// Checks everything; what it rests on, in sentences.
-    pub fn verify(&self, budget: &Budget) -> Result<Vec<String>, Refused> {
+    pub(crate) fn verify(&self, budget: &Budget) -> Result<Vec<String>, Refused> {
         let partner = self.partners(budget)?;
         let (x, y) = self.position;
         if !(1..=y).contains(&x) || y > self.to {
@@ -123,11 +123,13 @@ impl Impossible {
         let more = if self.more.is_empty() { String::new() } else { format!(" and {} further pairs", self.more.len()) };
         Ok(vec![
             format!(
-                "({x},{y}) is not among the {count} pairs with no number above {to}, and no one-pile move leads from it to one of them"
+                "({x},{y}) is not among the {count} pairs with no number above {to}, and no one-pile move leads from \
+                 it to one of them"
             ),
             reason,
             format!(
-                "so no rule of the class {class} has these {count} pairs{more} among its P-positions, and no others with piles up to {to}"
+                "so no rule of the class {class} has these {count} pairs{more} among its P-positions, and no others \
+                 with piles up to {to}"
             ),
         ])
     }

@@ -21,14 +21,14 @@ pub use automatic::Automatic;
 pub use eventual::Eventual;
 pub use finite::{FiniteMoves, least};
 pub use growth::Growth;
-pub use grundy::{Claim, Convergence, GrundyRows, Reach};
+pub use grundy::{Convergence, ConvergenceClaim, GrundyRows, Reach};
 pub use impossible::{Because, Class, Conflict, Impossible, Point};
 pub use periodic::PeriodicPairs;
 pub use repeats::increments;
 pub use shares::ShareBounds;
 
 use thiserror::Error;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::{Budget, Spent};
 
 /// A certificate about the P-positions of a game, its pairs or its Grundy values.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@
 //! the definition says, all rows are.
 
 use super::{FiniteMoves, Refused};
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_game::position::Move;
 use wythoff_game::ruleset::Ruleset;
 
@@ -31,7 +31,7 @@ impl PeriodicPairs {
     pub const KIND: &'static str = "periodic-pairs";
 
     /// Checks everything; what it rests on, in sentences.
-    pub fn verify(&self, budget: &Budget) -> Result<Vec<String>, Refused> {
+    pub(crate) fn verify(&self, budget: &Budget) -> Result<Vec<String>, Refused> {
         let play = self.rules.play();
         if !self.rules.free_single() || play.is_blocking() {
             return Err(Refused::because("one-pile moves are restricted, or moves may be blocked"));
@@ -47,7 +47,7 @@ impl PeriodicPairs {
         if end.is_none() || end != u64::try_from(self.partners.len()).ok() {
             return Err(Refused::because("it must have a partner for each x below x0 + p, and p > 0"));
         }
-        let rows = Rows { partners: &self.partners, period: self.period };
+        let rows = PartnerRows { partners: &self.partners, period: self.period };
         let far = self.partners.iter().zip(0u64..).map(|(y, x)| y.saturating_sub(x)).max().unwrap_or(0);
         let width = far.max(found.largest());
         let last = end.and_then(|end| end.checked_add(width)).ok_or_else(|| Refused::because("x0 + p is too large"))?;
@@ -60,8 +60,8 @@ impl PeriodicPairs {
             format!("{}: {} two-pile moves, none takes more than {}", found.why, self.moves, self.largest),
             format!("every row x < {last} was decided by the definition"),
             format!(
-                "rows x >= {} depend on the {width} rows before them alone, and those of {} and {} are the same: so pi(x + {p}) \
-                 = pi(x) + {p} for every x >= {from} (docs/proofs.md, Proposition 46)",
+                "rows x >= {} depend on the {width} rows before them alone, and those of {} and {} are the same: so \
+                 pi(x + {p}) = pi(x) + {p} for every x >= {from} (docs/proofs.md, Proposition 46)",
                 from.saturating_add(width),
                 from.saturating_add(width),
                 last
@@ -71,12 +71,12 @@ impl PeriodicPairs {
 }
 
 /// pi, continued.
-struct Rows<'a> {
+struct PartnerRows<'a> {
     partners: &'a [u64],
     period: u64,
 }
 
-impl Rows<'_> {
+impl PartnerRows<'_> {
     /// pi(x); `None` where it is not a number.
     fn partner(&self, x: u64) -> Option<u64> {
         let last = (self.partners.len() as u64).checked_sub(1)?;

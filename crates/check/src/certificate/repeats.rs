@@ -1,12 +1,12 @@
 //! Increments that repeat from the start, read off a rule (docs/proofs.md, Propositions 19 and 20).
 
-use wythoff_exact::{IBig, Number, UBig, integer};
+use wythoff_base::{IBig, Number, UBig, integer};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
 use wythoff_game::ruleset::{Play, TwoPile};
 use wythoff_game::subject::Subject;
 
-/// The longest period.
+/// The longest period: the first terms of a whole period are kept and looked at.
 const MAX_PERIOD: u64 = 1 << 12;
 
 /// c(n + M) = c(n) + D for all n >= 0: integers c(0) <= c(1) <= ..., c(0) >= 0, D >= 1.
@@ -19,7 +19,7 @@ pub(super) struct Repeats {
 
 impl Repeats {
     /// Of a pair sequence, p-Wythoff or q-blocking p-Wythoff (\[F82\], \[FP15\]); `None` where it is not seen.
-    pub fn of(subject: &Subject) -> Option<Repeats> {
+    pub(crate) fn of(subject: &Subject) -> Option<Repeats> {
         match subject {
             Subject::Game(rules) => {
                 let TwoPile::Constraint(f) = rules.two_pile() else { return None };

@@ -8,8 +8,7 @@ use super::Refused;
 use super::repeats::Repeats;
 use super::span::Span;
 use std::collections::BTreeMap;
-use wythoff_budget::Budget;
-use wythoff_exact::{IBig, Number, NumberError, UBig, integer};
+use wythoff_base::{Budget, IBig, Number, NumberError, UBig, integer};
 use wythoff_game::subject::Subject;
 
 /// The functions, and what is said to follow.
@@ -33,7 +32,7 @@ pub struct ShareBounds {
     pub joint: BTreeMap<(i64, i64), [Number; 2]>,
 }
 
-/// The most values.
+/// The most values: 2^19 numbers are 4 MiB, and a file with more would be longer than 10 MB.
 const MAX_VALUES: usize = 1 << 19;
 
 impl ShareBounds {
@@ -57,7 +56,8 @@ impl ShareBounds {
         Ok(vec![
             format!("c(n + {}) = c(n) + {} for all n, and c never decreases", c.first.len(), c.rise),
             format!(
-                "functions with {points} values for each of {states} states: TG - G was computed at every point and breakpoint"
+                "functions with {points} values for each of {states} states: TG - G was computed at every point and \
+                 breakpoint"
             ),
             format!(
                 "so each of the {} shares is between its bounds (docs/proofs.md, Propositions 60 and 64)",
@@ -109,7 +109,7 @@ impl<'a> Trial<'a> {
     /// `None` where the functions cannot be those of this c.
     fn new(c: &Repeats, of: &'a ShareBounds) -> Result<Option<Trial<'a>>, NumberError> {
         let (period, rise) = (c.first.len() as u64, c.rise);
-        let g = integer::gcd_of_words(period, rise);
+        let g = integer::gcd_u64(period, rise);
         let gamma = Number::ratio(rise.into(), period.into())?;
         let root = gamma.mul(&gamma)?.add(&Number::from(4))?.sqrt()?;
         let kappa = root.sub(&gamma)?.div(&Number::from(2))?;
@@ -136,6 +136,7 @@ impl<'a> Trial<'a> {
         let cells = of.values.first().map_or(0, Vec::len);
         let fits = of.values.len() == g * g && of.values.iter().all(|values| values.len() == cells);
         let small = cells > 0 && cells.saturating_mul(g * g) <= MAX_VALUES && of.bits <= of.scale && of.scale <= 62;
+        // Proposition 60 needs an irrational kappa.
         if kappa.is_rational() || !fits || !small || of.first.unsigned_abs() >= 1 << 60 {
             return Ok(None);
         }
@@ -148,6 +149,7 @@ impl<'a> Trial<'a> {
         if !outside {
             return Ok(None);
         }
+        // 64 bits more than the functions have: roundings of the check do not show in the bounds.
         let s = of.scale as usize + 64;
         let spans = r.iter().map(|r| Span::of(r, s)).collect::<Result<Vec<_>, _>>()?;
         let shift = s - of.bits as usize;
@@ -230,6 +232,7 @@ impl<'a> Trial<'a> {
         };
         let (left, right) = (value(cell), value(cell.saturating_add(1)));
         let part = (right - &left) * (over - (IBig::from(cell) << shift));
+        // Rounded outwards, so that the true value stays inside.
         left + if up { -(-part >> shift) } else { part >> shift }
     }
 
@@ -292,6 +295,7 @@ impl<'a> Trial<'a> {
         if beyond {
             return Ok(sum);
         }
+        // T shrinks distances by kappa: from |TG - G| <= e follows |F - G| <= e/(1 - kappa).
         let slack = |error: &IBig| Number::from(error).div(&self.rest).map(|x| x.ceil());
         Ok(Span { low: (sum.low - slack(&errors[0])?).max(IBig::ZERO), high: sum.high + slack(&errors[1])? })
     }
@@ -329,6 +333,7 @@ impl<'a> Trial<'a> {
             };
             sum = sum.plus(&part().map_err(too_large)?);
         }
+        // Each residue of n has the same weight.
         let share = sum.over(self.r.len());
         let one = IBig::ONE << self.s;
         Ok(Span { low: share.low.max(IBig::ZERO), high: share.high.min(one) })

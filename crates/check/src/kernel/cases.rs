@@ -2,14 +2,16 @@
 
 use std::ops::Not;
 use wythoff_automata::{Formula, Sum, Test};
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 use wythoff_game::eval;
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
 
-/// The most cases of one expression.
+/// The most cases of one expression: cases of operands multiply, and each is a branch of the formula that the prover
+/// decides.
 const MAX_CASES: usize = 64;
-/// The largest modulus, and the largest value of a fraction of two variables.
+/// The largest modulus: an automaton for it has that many states.
 pub(super) const MAX_MODULUS: i64 = 64;
+/// The largest value of a fraction of two variables: each value is a case of its own. The claim `Read` says so.
 const MAX_QUOTIENT: i64 = 4;
 
 /// Where the condition holds the value is sum/over, over >= 1.
@@ -44,7 +46,7 @@ impl Case {
     }
 
     /// The condition, and that this is a case of it.
-    pub fn and(&self, more: Formula) -> Formula {
+    pub(crate) fn and(&self, more: Formula) -> Formula {
         Formula::And([&self.when[..], &[more]].concat())
     }
 
@@ -75,7 +77,7 @@ fn joined(a: &Case, b: &Case, sum: Option<Sum>, over: Option<i64>) -> Option<Cas
 
 impl Reader<'_> {
     /// The cases of a number.
-    pub fn number(&mut self, e: &Expr) -> Option<Vec<Case>> {
+    pub(crate) fn number(&mut self, e: &Expr) -> Option<Vec<Case>> {
         if e.is_constant() {
             let value = eval::Formula::new(e.clone(), &[]).value(&[]).ok()?;
             let (n, d) = (small(value.numerator()?)?, small(value.denominator()?)?);
@@ -186,7 +188,7 @@ impl Reader<'_> {
     }
 
     /// A condition.
-    pub fn condition(&mut self, e: &Expr) -> Option<Formula> {
+    pub(crate) fn condition(&mut self, e: &Expr) -> Option<Formula> {
         match &e.kind {
             ExprKind::Compare(first, rest) => {
                 let mut left = self.number(first)?;

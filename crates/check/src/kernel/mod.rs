@@ -1,7 +1,7 @@
 //! Kernels: pairs that an automaton recognises are the P-positions of a game, proved sentence by sentence.
 //!
-//! docs/proofs.md, Propositions 69 and 116. The moves come from the rule alone, the pairs from a guess; a wrong guess is
-//! refuted. Certificates are checked by other code, `certificate::second`, and nothing here may be used there except
+//! docs/proofs.md, Propositions 69 and 116. The moves come from the rule alone, the pairs from a guess; a wrong guess
+//! is refuted. Certificates are checked by other code, `certificate::second`, and nothing here may be used there except
 //! the names of the claims.
 
 mod cases;
@@ -15,14 +15,14 @@ use moves::{Moves, X0, X1, Y0, Y1};
 use std::fmt;
 use std::ops::Not;
 use wythoff_automata::{Automaton, Formula, Prover, Var, Verdict};
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 use wythoff_game::ruleset::Ruleset;
 
-/// The relation of the pairs, and that of the positions which no one-pile move takes there.
+/// The index of the relation of the pairs.
 const PAIR: usize = 0;
+/// The index of the relation of the positions from which no one-pile move leads to a pair.
 const OPEN: usize = 1;
-/// Another number.
+/// Another number, after the piles before and after a move, 0 to 3.
 const Z: Var = 4;
 
 /// What is to be proved of the pairs of a game.
@@ -81,7 +81,7 @@ impl Claim {
 
 /// What became of the claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found {
+pub enum Settled {
     /// All hold: the pairs are the P-positions. With the most states of an automaton on the way.
     Proved {
         /// The claims, in order.
@@ -131,8 +131,9 @@ fn partners(x: Var, y: Var) -> Formula {
 
 impl Kernel {
     /// What a rule must be to be read, in words.
-    pub const NEEDS: &str = "the prover needs free one-pile moves, no blocking, and two-pile moves that are first-order over \
-                             addition: linear comparisons with rational coefficients and remainders by constants";
+    pub const NEEDS: &str = "the prover needs free one-pile moves, no blocking, and two-pile moves that are \
+                             first-order over addition: linear comparisons with rational coefficients and remainders \
+                             by constants";
 
     /// Of a game with free one-pile moves, nothing blocked, whose two-pile moves are first-order over addition.
     pub fn of(rules: &Ruleset) -> Option<Kernel> {
@@ -191,7 +192,7 @@ impl Kernel {
     }
 
     /// Decides whether the pairs of the automaton, which has two tracks, are the P-positions.
-    pub fn decide(&self, pairs: &Automaton, budget: &Budget) -> Result<Found, GaveUp> {
+    pub fn decide(&self, pairs: &Automaton, budget: &Budget) -> Result<Settled, GaveUp> {
         let mut prover = Prover::new(pairs.system(), [pairs.clone()], budget);
         let mut claims = Vec::new();
         for (claim, sentence) in self.claims() {
@@ -200,7 +201,7 @@ impl Kernel {
                     // The other claims are about all positions, whether or not their numbers have partners.
                     Claim::Total => continue,
                     Claim::Read => return Err(GaveUp::beyond("a quotient in the rule is not bounded")),
-                    claim => return Ok(Found::Refuted(Counterexample { claim, numbers })),
+                    claim => return Ok(Settled::Refuted(Counterexample { claim, numbers })),
                 }
             }
             claims.push(claim);
@@ -214,8 +215,8 @@ impl Kernel {
         }
         claims.push(Claim::Absorbing);
         Ok(match verdict {
-            Verdict::Holds => Found::Proved { claims, largest: prover.largest() },
-            Verdict::Fails(numbers) => Found::Refuted(Counterexample { claim: Claim::Absorbing, numbers }),
+            Verdict::Holds => Settled::Proved { claims, largest: prover.largest() },
+            Verdict::Fails(numbers) => Settled::Refuted(Counterexample { claim: Claim::Absorbing, numbers }),
         })
     }
 }

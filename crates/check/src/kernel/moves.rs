@@ -36,7 +36,7 @@ fn above(a: &Sum, b: &Sum) -> Option<Formula> {
 
 impl Moves {
     /// Of a rule, if its two-pile moves are first-order over addition as they are written.
-    pub fn of(rules: &Ruleset) -> Option<Moves> {
+    pub(crate) fn of(rules: &Ruleset) -> Option<Moves> {
         let (straight, mut duties) = one_way(rules, X1, Y1)?;
         let (crossed, more) = one_way(rules, Y1, X1)?;
         duties.extend(more);
@@ -44,7 +44,7 @@ impl Moves {
     }
 
     /// Either way.
-    pub fn any(&self) -> Formula {
+    pub(crate) fn any(&self) -> Formula {
         self.straight.clone().or(self.crossed.clone())
     }
 }

@@ -2,8 +2,7 @@
 
 use super::{Kernel, X0, X1, Y0, Y1, Z, pair, partners};
 use wythoff_automata::{Automaton, Finder, Formula, Prover};
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 
 /// Partners and winning moves at any size, in a time linear in the digits.
 pub struct Strategy {

@@ -1,11 +1,11 @@
 //! The parameters of a question as arguments of a command.
 
 use crate::input;
+use crate::shell::flags;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
-use wythoff_game::rule::Rule;
 use wythoff_lab::answers::parameter::{Form, Given, Parameter, Parameters, Place};
 use wythoff_lab::answers::{Allowance, Failure};
 
@@ -22,17 +22,9 @@ impl<Q: Parameters> Typed<Q> {
         let given = Given::new("wyt", Q::PARAMETERS, &self.texts, allowance, Some(input::file))?;
         let question = Q::read(&given)?;
         if !self.quiet {
-            self.remark();
+            given.notes().iter().for_each(|note| eprintln!("note: {}", note.text));
         }
         Ok(question)
-    }
-
-    /// Prints the notes about a rule that is correct but may not be what was meant.
-    fn remark(&self) {
-        let games = Self::parameters().filter(|parameter| matches!(parameter.form, Form::Game));
-        for rule in games.filter_map(|game| Rule::parse(self.texts.get(game.name)?).ok()) {
-            rule.notes.iter().for_each(|note| eprintln!("note: {}", note.text));
-        }
     }
 
     fn parameters() -> impl Iterator<Item = &'static Parameter> {
@@ -44,8 +36,9 @@ impl<Q: Parameters> Typed<Q> {
 fn arg(parameter: &Parameter) -> Arg {
     let Parameter { name, form, usual, place, help, required, .. } = *parameter;
     let value = |word: &'static str| if word.is_empty() { name.to_uppercase() } else { word.to_string() };
-    let arg =
-        Arg::new(name).help(help).allow_hyphen_values(matches!(form, Form::Number | Form::Count(_) | Form::Expression));
+    let arg = Arg::new(name)
+        .help(flags(help))
+        .allow_hyphen_values(matches!(form, Form::Number | Form::Count(_) | Form::Expression));
     let arg = match place {
         Place::Argument(word) => arg.required(true).value_name(value(word)),
         Place::Optional(word) => arg.required(required).num_args(1..).value_name(value(word)),

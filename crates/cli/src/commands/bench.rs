@@ -1,17 +1,12 @@
 //! `wyt bench`: times of the solvers by size, compared with one multiplication of that size.
 #![allow(clippy::float_arithmetic, reason = "times and ratios are for people")]
 
-use super::{aligned, print_json};
-use crate::Conclusion;
-use crate::args::{Common, Format};
-use crate::failure::Failure;
+use super::*;
 use crate::interrupt::{EXIT, Keeping, STOP};
-use crate::style::BOLD;
-use serde_json::{Value, json};
-use std::io::Write;
+use serde_json::json;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use wythoff_solve::json;
+use wythoff_lab::wire;
 use wythoff_trial::bench::{
     self, Certified, Chained, DIGITS, Design, Far, Filled, Game, Generation, Hofstadter, Limit, Proved, Quadratic,
     Second,
@@ -31,7 +26,21 @@ struct Bench {
     generation: Result<Generation, String>,
 }
 
-pub fn run(common: &Common) -> Result<Conclusion, Failure> {
+#[derive(clap::Args)]
+pub struct Args {}
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "bench",
+        about: "Measure the speed of the solvers on this machine",
+        formats: BOTH,
+        time: Time::Words(|| format!("the limit for one measurement; {} by default", said(bench::LIMIT))),
+        examples: &[("wyt bench --budget 1s", "")],
+        run,
+    };
+}
+
+fn run(_: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let limit = Limit { time: common.budget.unwrap_or(bench::LIMIT), stop: &STOP };
     // Ctrl-C prints the measurements made so far.
     let _keeping = Keeping::begin();
@@ -99,7 +108,8 @@ impl Bench {
         let sizes = |game: &Game| -> Value {
             let all = DIGITS.iter().zip(&game.sizes).zip(&self.multiplications);
             let all = all.map(|((digits, cell), multiplication)| {
-                json!({"digits": digits.to_string(), "outcome_seconds": cell.map(|c| c[0]), "move_seconds": cell.map(|c| c[1]),
+                json!({"digits": digits.to_string(), "outcome_seconds": cell.map(|c| c[0]),
+                       "move_seconds": cell.map(|c| c[1]),
                        "outcome_multiplications": cell.map(|c| c[0] / multiplication)})
             });
             all.collect()
@@ -110,9 +120,10 @@ impl Bench {
         );
         let hofstadter = self.hofstadter.iter().map(|h| {
             let times = h.seconds.map_or([None, None], |s| s.map(Some));
-            json!({"solver": h.solver, "n": format!("10^{}", h.exponent), "first_seconds": times[0], "second_seconds": times[1]})
+            json!({"solver": h.solver, "n": format!("10^{}", h.exponent), "first_seconds": times[0],
+                   "second_seconds": times[1]})
         });
-        json::object([
+        wire::object([
             ("bench", games.collect()),
             ("chain", self.chains.iter().map(chain_json).collect()),
             (
@@ -180,8 +191,10 @@ fn chain_json(c: &Chained) -> Value {
         Some(Second::Took(s)) => Some(s),
         _ => None,
     };
-    json!({"rule": c.rule, "digits": c.digits.to_string(), "multiplication_seconds": c.multiplication, "first_seconds": c.first,
-           "pair_seconds": c.pair, "locate_seconds": c.locate, "solve_seconds": c.solve, "second": c.other, "second_seconds": second,
+    json!({"rule": c.rule, "digits": c.digits.to_string(), "multiplication_seconds": c.multiplication,
+           "first_seconds": c.first,
+           "pair_seconds": c.pair, "locate_seconds": c.locate, "solve_seconds": c.solve, "second": c.other,
+                  "second_seconds": second,
            "pair_multiplications": c.pair / c.multiplication, "second_ratio": second.map(|s| s / c.pair)})
 }
 
@@ -195,7 +208,8 @@ fn proof_line(p: &Proved) -> String {
 }
 
 fn proof_json(p: &Proved) -> Value {
-    json!({"game": p.rule, "states": p.states.to_string(), "largest": p.largest.to_string(), "bytes": p.bytes.to_string(), "seconds": p.seconds})
+    json!({"game": p.rule, "states": p.states.to_string(), "largest": p.largest.to_string(),
+           "bytes": p.bytes.to_string(), "seconds": p.seconds})
 }
 
 fn generation_lines(all: &Generation) -> Vec<String> {
@@ -214,7 +228,8 @@ fn generation_lines(all: &Generation) -> Vec<String> {
 
 fn generation_json(all: &Generation) -> Value {
     let designs = all.designs.iter().map(|Design { name, plain, seconds }| {
-        json!({"design": name, "plain_terms_per_second": 1.0 / plain, "terms_per_second": 1.0 / seconds, "ratio": plain / seconds})
+        json!({"design": name, "plain_terms_per_second": 1.0 / plain, "terms_per_second": 1.0 / seconds,
+               "ratio": plain / seconds})
     });
     let far = all.far.iter().map(|Far { n, packed, deviation }| {
         json!({"n": n.to_string(), "packed_seconds_per_term": packed, "deviation_seconds_per_term": deviation})
@@ -247,7 +262,8 @@ fn grundy_line(row: &Filled) -> String {
 }
 
 fn grundy_json(row: &Filled) -> Value {
-    json!({"game": row.rule, "to": row.to.to_string(), "solver": row.engine, "seconds": row.seconds, "beside": row.beside,
+    json!({"game": row.rule, "to": row.to.to_string(), "solver": row.engine, "seconds": row.seconds,
+           "beside": row.beside,
            "other_seconds": row.other, "ratio": row.seconds.zip(row.other).map(|(one, other)| other / one)})
 }
 

@@ -1,10 +1,9 @@
 //! b-files of the OEIS: a line `n a(n)` for each term.
 
-use crate::failure::Failure;
+use super::*;
 use crate::output::note;
 use std::fmt::Display;
-use std::io::Write;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 use wythoff_lab::answers::short;
 
 /// The OEIS accepts no longer numbers.

@@ -1,20 +1,46 @@
 //! `wyt check`: every hypothesis with its proof or witness, then the formula against the game.
 
-use super::{flowed, print, print_json, save, smt};
-use crate::Conclusion;
-use crate::args::{CheckArgs, Common, Format};
-use crate::failure::Failure;
-use crate::output::Output;
-use crate::progress::Bar;
-use crate::style::{BOLD, DIM, DOUBT, ERROR, GOOD};
+use super::*;
 use std::fmt::Write;
-use std::path::PathBuf;
 use wythoff_lab::answers::check::{Check, Checked, TIME};
-use wythoff_lab::answers::{Answer, Question};
 use wythoff_solve::hypothesis::Status;
 use wythoff_solve::listing::Kind;
 
-pub fn run(args: &CheckArgs, common: &Common) -> Result<Conclusion, Failure> {
+/// A check, and its files.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    question: Typed<Check>,
+    /// Also state the hypotheses in SMT-LIB, and ask z3 where it is installed
+    #[arg(long)]
+    smt: bool,
+    /// Write the SMT-LIB text of --smt to this file
+    #[arg(long, short, value_name = "FILE", requires = "smt")]
+    output: Option<PathBuf>,
+    /// Write a certificate of the P-positions to this file, if a kind of certificate fits the rule; `wyt verify`
+    /// checks it
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+}
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "check",
+        about: "Decide each hypothesis of the theorem, with a proof or a witness, and compare the formula with the \
+                game",
+        formats: BOTH,
+        time: Time::Usual(TIME),
+        examples: &[
+            ("wyt check 'f = x1 + 1'", "exit code 0: the formula gives the P-positions"),
+            ("wyt check 'f = (x0 - x1)^2'", "exit code 1, with a counterexample"),
+            ("wyt check 'f = isqrt(x0^2 + x0) - x0 + 1' --smt -o hypotheses.smt2", "also asks z3"),
+            ("wyt check 'wyt = k/2 + 5' --certificate half.json", "a certificate for `wyt verify`"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let question = args.question.read(&common.allowance(&()))?;
     let question = Check { certificate: args.certificate.is_some(), smt: args.smt, ..question };
     ask(question, args.certificate.as_ref(), args.output.as_ref(), common)

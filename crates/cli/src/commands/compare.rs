@@ -1,16 +1,26 @@
 //! `wyt compare`: the first pair in which two games differ, or all of them.
 
-use super::{aligned, flowed, print, print_json};
-use crate::Conclusion;
-use crate::args::{Common, Format, Typed};
-use crate::failure::Failure;
-use crate::progress::Bar;
-use crate::style::{BOLD, GOOD};
+use super::*;
 use wythoff_lab::answers::compare::{Compare, Difference, MOST};
-use wythoff_lab::answers::{Answer, Question};
 use wythoff_seq::Pair;
 
-pub fn run(args: &Typed<Compare>, common: &Common) -> Result<Conclusion, Failure> {
+pub type Args = Typed<Compare>;
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "compare",
+        about: "Find the first pair in which two games differ, or all of them",
+        formats: BOTH,
+        time: LISTING,
+        examples: &[
+            ("wyt compare 'wyt = 1.5k + 1' 'wyt = k + 2'", "no difference"),
+            ("wyt compare wythoff 'f = 1, misere' --all --to 50", "every pair that differs"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("pairs", common.quiet, false);
     let allowance = common.allowance(&bar);
     let compared = args.read(&allowance)?.answer(&allowance)?;

@@ -1,20 +1,43 @@
 //! `wyt design`: a game with given P-positions.
 
-use super::{aligned, flowed, print, print_json, save};
-use crate::Conclusion;
-use crate::args::{Common, DesignArgs, Format};
-use crate::failure::Failure;
-use crate::progress::Bar;
-use crate::style::{BOLD, DIM, ERROR, GOOD};
+use super::*;
+use crate::failure::BUG;
 use std::fmt::Write;
-use wythoff_exact::decimal::clipped;
-use wythoff_lab::answers::design::{Designed, none};
-use wythoff_lab::answers::{Answer, Question};
+use wythoff_base::decimal::clipped;
+use wythoff_lab::answers::design::{Design, Designed, TIME, none};
 
 /// Longer rules are printed once, at the end.
 const SHORT: usize = 76;
 
-pub fn run(args: &DesignArgs, common: &Common) -> Result<Conclusion, Failure> {
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    question: Typed<Design>,
+    /// Write a certificate that a class has no such game to this file; `wyt verify` checks it. If several classes have
+    /// none, choose one with --class
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+}
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "design",
+        about: "Find a game with the given losing positions in each class of rules, or show that none exists",
+        formats: BOTH,
+        time: Time::Usual(TIME),
+        examples: &[
+            ("wyt design 'B = x % 3 == 0'", "the n-th number of A is paired with the n-th of B"),
+            ("wyt design 'word \"0->01, 1->0\" from 0'", "letter x is 0 if x is in A; other letters need a coding"),
+            ("wyt design beatty 'sqrt(2)'", "floor(n alpha) and its complement"),
+            ("wyt design 'c = n^2'", "b_n = a_n + c_n"),
+            ("wyt design 'terms A: 1,3,4,6,8,9,11,12'", "also: prefix 0110, pairs FILE, automaton FILE"),
+            ("wyt design 'c = floor(n/2)' --class wyt --certificate none.json", "a certificate for `wyt verify`"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("positions", common.quiet, false);
     let allowance = common.allowance(&bar);
     let found = args.question.read(&allowance)?.answer(&allowance)?;
@@ -41,11 +64,15 @@ pub fn run(args: &DesignArgs, common: &Common) -> Result<Conclusion, Failure> {
     } else {
         print(&as_text(&found, common.quiet))?;
     }
-    Ok(if none(&found.0) { Conclusion::Refuted } else { Conclusion::Done })
+    match found.judge {
+        // The answer itself says so.
+        (_, false) => Err(Failure::Reported { exit_code: BUG }),
+        _ if none(&found) => Ok(Conclusion::Refuted),
+        _ => Ok(Conclusion::Done),
+    }
 }
 
 fn as_text(found: &Designed, quiet: bool) -> String {
-    let found = &found.0;
     if quiet {
         return found.rule.as_ref().map_or("impossible\n".to_string(), |rule| format!("{rule}\n"));
     }
@@ -95,7 +122,8 @@ fn as_text(found: &Designed, quiet: bool) -> String {
     } else {
         writeln!(
             text,
-            "judge  {ERROR}a rule has other P-positions{ERROR:#} with piles up to {size}: this is a bug, please report it"
+            "judge  {ERROR}a rule has other P-positions{ERROR:#} with piles up to {size}: this is a bug, please \
+             report it"
         )
     };
     let _ = writeln!(text, "{DIM}The propositions are in docs/proofs.md.{DIM:#}");

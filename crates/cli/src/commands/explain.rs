@@ -1,16 +1,24 @@
 //! `wyt explain`: the method chosen for a game and its manual, or the manual of a solver.
 
-use super::{flowed, print, print_json};
-use crate::Conclusion;
-use crate::args::{Common, Format, Typed};
-use crate::failure::Failure;
-use crate::style::{BOLD, DIM};
+use super::*;
 use std::fmt::Write;
 use wythoff_lab::answers::explain::{Explain, Explained, Explanation};
-use wythoff_lab::answers::{Answer, Question};
 use wythoff_solve::methods::any_size;
 
-pub fn run(args: &Typed<Explain>, common: &Common) -> Result<Conclusion, Failure> {
+pub type Args = Typed<Explain>;
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "explain",
+        about: "Print the method chosen for a game and its manual, or the manual of a solver",
+        formats: BOTH,
+        time: Time::Short,
+        examples: &[("wyt explain 'wyt = 1.5k + 1'", ""), ("wyt explain wythoff-beatty", "the manual of a solver")],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let allowance = common.allowance(&());
     let explained = args.read(&allowance)?.answer(&allowance)?;
     if common.format() == Format::Json {

@@ -1,17 +1,34 @@
 //! `wyt extend`: moves that can be added to a game, or left out.
 
-use super::{flowed, print, print_json};
-use crate::Conclusion;
-use crate::args::{Common, Format, Whole};
-use crate::failure::Failure;
+use super::*;
 use crate::output::{number, whole};
-use crate::style::{BOLD, DIM, GOOD};
 use std::fmt::Write;
-use wythoff_exact::UBig;
-use wythoff_lab::answers::Answer;
-use wythoff_lab::answers::extend::{Essential, Evidence, Extend, Extended, Judged, Role, Status, decimals};
+use wythoff_base::UBig;
+use wythoff_lab::answers::extend::{
+    Essential, Evidence, Extend, Extended, Judged, MoveRole, MoveStatus, TIME, decimals,
+};
 
-pub fn run(args: &Whole<Extend>, common: &Common) -> Result<Conclusion, Failure> {
+pub type Args = Whole<Extend>;
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "extend",
+        about: "Find the moves that can be added to a game, or left out, without changing who wins",
+        formats: BOTH,
+        time: Time::Usual(TIME),
+        examples: &[
+            ("wyt extend wythoff", "no move is redundant"),
+            ("wyt extend hofstadter --to 30", ""),
+            ("wyt extend wythoff --move 4,6", "forbidden, with two P-positions as witnesses"),
+            ("wyt extend 'f = 2' --move 10^100,10^100+7", "a move of any size"),
+            ("wyt extend 'wyt = 2k' --automaton", "an automaton in the format of Walnut"),
+            ("wyt plot wythoff --kind moves --to 60 -o moves.svg", "a picture"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let (_, found) = common.ask(args, "moves")?;
     if common.format() == Format::Json {
         return print_json(found.json());
@@ -67,7 +84,8 @@ fn all(found: &Extended, quiet: bool) -> String {
         Some(needed) => text.push_str(&essential(needed, to, quiet)),
         None => dim(
             &mut text,
-            "the legality of (k,l) depends on the piles here; essential moves are defined for rules about k and l alone",
+            "the legality of (k,l) depends on the piles here; essential moves are defined for rules about k and \
+             l alone",
         ),
     }
     if let Some(restriction) = &found.restriction {
@@ -117,23 +135,27 @@ fn one(game: &str, judged: &Judged, full: bool, quiet: bool) -> String {
     let at = |(x, y): &(UBig, UBig)| format!("({}, {})", number(x), number(y));
     let (k, l) = (number(&judged.k), number(&judged.l));
     let said = match &judged.status {
-        Status::Forbidden(Some(joined)) => {
+        MoveStatus::Forbidden(Some(joined)) => {
             format!("forbidden: it joins the P-positions {} and {}", at(&joined.from), at(&joined.to))
         }
-        Status::Forbidden(None) => "forbidden: it joins two P-positions".into(),
-        Status::Legal(Role::Essential(Some(position))) => {
+        MoveStatus::Forbidden(None) => "forbidden: it joins two P-positions".into(),
+        MoveStatus::Legal(MoveRole::Essential(Some(position))) => {
             format!("legal and essential: at {} no other move wins", at(position))
         }
-        Status::Legal(Role::Essential(None)) => "legal and essential: in some position no other move wins".into(),
-        Status::Legal(Role::Unknown) => "legal".into(),
-        Status::Legal(Role::Redundant) if is_seen(&judged.evidence) => {
+        MoveStatus::Legal(MoveRole::Essential(None)) => {
+            "legal and essential: in some position no other move wins".into()
+        }
+        MoveStatus::Legal(MoveRole::Unknown) => "legal".into(),
+        MoveStatus::Legal(MoveRole::Redundant) if is_seen(&judged.evidence) => {
             "legal; wherever it was observed to win, another move also wins".into()
         }
-        Status::Legal(Role::Redundant) => "legal and redundant: wherever it wins, another move also wins".into(),
-        Status::Adjoinable if is_seen(&judged.evidence) => {
+        MoveStatus::Legal(MoveRole::Redundant) => {
+            "legal and redundant: wherever it wins, another move also wins".into()
+        }
+        MoveStatus::Adjoinable if is_seen(&judged.evidence) => {
             "joins no two P-positions observed so far: it may be adjoined unless later P-positions forbid it".into()
         }
-        Status::Adjoinable => "may be adjoined: it joins no two P-positions".into(),
+        MoveStatus::Adjoinable => "may be adjoined: it joins no two P-positions".into(),
     };
     let mut text = format!("{BOLD}{game}{BOLD:#}, the move ({k}, {l})\n{}\n", flowed(&said, 0, 2));
     if !quiet {

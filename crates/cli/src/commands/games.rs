@@ -1,20 +1,32 @@
 //! `wyt games`: the catalogue.
 
-use super::{aligned, flowed, print, print_json};
-use crate::Conclusion;
-use crate::args::{Common, Format, Typed};
-use crate::failure::Failure;
+use super::*;
 use crate::layout::{columns, screen};
 use crate::output::csv_cell;
-use crate::style::BOLD;
 use wythoff_game::catalogue::Entry;
 use wythoff_lab::answers::games::Games;
-use wythoff_lab::answers::{Answer, Question};
 
 /// The order in which columns are made narrower on a terminal: source, growth, rule.
 const NARROW: [usize; 3] = [2, 3, 1];
 
-pub fn run(args: &Typed<Games>, common: &Common) -> Result<Conclusion, Failure> {
+pub type Args = Typed<Games>;
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "games",
+        about: "List the games of the catalogue, or search it",
+        formats: CSV,
+        time: Time::Short,
+        examples: &[
+            ("wyt games", "the whole catalogue"),
+            ("wyt games hofstadter", "games with this word in name, title, rule, words or source"),
+            ("wyt games A000201", "games with this OEIS number"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let allowance = common.allowance(&());
     let games = args.read(&allowance)?.answer(&allowance)?;
     let row = |(e, solver): &(&Entry, &str)| {

@@ -1,25 +1,63 @@
 //! `wyt grundy`: one Grundy value or a table, the period of a row, the n-th position of a value.
 
-use super::{aligned, bfile, labelled, print, print_json, save, table};
-use crate::Conclusion;
-use crate::args::{About, Common, Format, GrundyArgs, Order};
-use crate::failure::Failure;
-use crate::output::{self, Output, csv_cell, made_by, number, whole};
-use crate::progress::Bar;
-use crate::style::BOLD;
-use std::io::Write;
-use wythoff_exact::UBig;
+use super::*;
+use crate::output::{self, csv_cell, made_by, number, whole};
+use wythoff_base::UBig;
 use wythoff_lab::answers::grundy::nth::Nth;
 use wythoff_lab::answers::grundy::position::Valued;
 use wythoff_lab::answers::grundy::row::Repeats;
 use wythoff_lab::answers::grundy::table::{Square, Values};
-use wythoff_lab::answers::grundy::{Found, Grundy};
+use wythoff_lab::answers::grundy::{Found, Grundy, TIME};
 use wythoff_lab::answers::scope::{Every, scope};
-use wythoff_lab::answers::{Answer, versioned};
 
-pub fn run(args: &GrundyArgs, common: &Common) -> Result<Conclusion, Failure> {
-    let formats = About::find("grundy").map_or(&[][..], |about| about.formats);
-    let format = output::format(args.output.as_deref(), common, formats);
+/// How the OEIS lists a table.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Order {
+    Antidiagonals,
+    Rows,
+}
+
+/// Grundy values, and how a table of them is written.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    question: Whole<Grundy>,
+    /// The order in which a b-file lists a table: antidiagonals x + y = 0, 1, ..., or rows T(n, k), 0 <= k <= n, of a
+    /// triangle [default: antidiagonals]
+    #[arg(long, value_enum, value_name = "ORDER")]
+    order: Option<Order>,
+    /// Write a table to this file, with the version and this command line in it. Without --format the ending of its
+    /// name chooses the format: .csv, .json or .npy; b004481.txt, for example, is a b-file; any other name means text
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Write a certificate to this file; `wyt verify` checks it. With --row it is about the rows up to that one, with
+    /// --value about the convergence that the answer uses
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+}
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "grundy",
+        about: "Compute Grundy values: of a position, of a table, the period of a row, the n-th position of a value",
+        formats: &[Format::Text, Format::Json, Format::Csv, Format::Bfile, Format::Npy],
+        time: Time::Usual(TIME),
+        examples: &[
+            ("wyt grundy wythoff 11 15", "the value of a position"),
+            ("wyt grundy 'f = x1 + 1' --to 20", "piles up to 20; tame, pet or wild"),
+            ("wyt grundy 'wythoff, misere' --to 10", "pairs (g, g-) of normal and misère values"),
+            ("wyt grundy wythoff --to 140 -o b004481.txt", "a b-file for the OEIS, by antidiagonals"),
+            ("wyt grundy 'f = 2' --to 1000 -o values.npy", "an array for NumPy"),
+            ("wyt grundy wythoff 20 1e100", "a small and a huge pile: the row repeats"),
+            ("wyt grundy wythoff --row 12 --certificate row.json", "preperiod and period, with certificate"),
+            ("wyt grundy wythoff --value 1 -n 1e100", "the n-th position of value 1"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
+    let format = output::format(args.output.as_deref(), common, Args::ABOUT.formats);
     if args.order.is_some() && format != Format::Bfile {
         return Err(Failure::wrong("--order is about b-files, and this is no b-file", "add --format bfile"));
     }
@@ -81,7 +119,7 @@ fn row_as_text(repeats: &Repeats, common: &Common) -> String {
     with_reason(answer, &repeats.theorem(), &repeats.evidence().to_string(), common)
 }
 
-fn nth_as_text(nth: &Nth, args: &GrundyArgs, common: &Common) -> String {
+fn nth_as_text(nth: &Nth, args: &Args, common: &Common) -> String {
     let number = |n: &UBig| number(n, whole(args.question.full));
     let (a, b) = &nth.piles;
     let head = format!("{BOLD}{}{BOLD:#}, value {}, n = {}", nth.game, nth.value, number(&nth.n));
@@ -89,7 +127,7 @@ fn nth_as_text(nth: &Nth, args: &GrundyArgs, common: &Common) -> String {
     with_reason(answer, &nth.theorem, &nth.evidence.to_string(), common)
 }
 
-fn as_text(valued: &Valued, args: &GrundyArgs, common: &Common) -> String {
+fn as_text(valued: &Valued, args: &Args, common: &Common) -> String {
     let number = |n: &UBig| number(n, whole(args.question.full));
     let [x, y] = &valued.piles;
     let mut text = format!("{BOLD}{}{BOLD:#}, piles {} and {}\n", valued.game, number(x), number(y));
@@ -103,7 +141,7 @@ fn as_text(valued: &Valued, args: &GrundyArgs, common: &Common) -> String {
     with_reason(text, &valued.theorem, &scope(&valued.evidence, Every::Position, &valued.solver, None), common)
 }
 
-fn write(square: &Square, args: &GrundyArgs, format: Format, common: &Common) -> Result<Conclusion, Failure> {
+fn write(square: &Square, args: &Args, format: Format, common: &Common) -> Result<Conclusion, Failure> {
     let mut out = Output::open(args.output.as_deref(), format)?;
     match format {
         Format::Json => json(square, &mut out)?,
@@ -162,7 +200,7 @@ pub(super) fn board(size: u64, cell: impl Fn(u64, u64) -> String, out: &mut Outp
 
 /// Writes row by row, so that a large table is never held as text.
 fn json(square: &Square, out: &mut Output) -> Result<(), Failure> {
-    let mut object = versioned(square.head());
+    let mut object = versioned(square.head().json());
     if let Some(command) = &out.command {
         object.shift_insert(1, "command".into(), command.clone().into());
     }
@@ -217,8 +255,8 @@ fn bfile(square: &Square, order: Order, out: &mut Output) -> Result<(), Failure>
     Ok(())
 }
 
-/// Little-endian integers of 16 or 32 bits: `a[x, y]` is the value, in misère play a pair of values. The command that made
-/// the file is a comment after the header, which is a Python expression.
+/// Little-endian integers of 16 or 32 bits: `a[x, y]` is the value, in misère play a pair of values. The command that
+/// made the file is a comment after the header, which is a Python expression.
 fn npy(square: &Square, out: &mut Output) -> Result<(), Failure> {
     let (side, narrow) = (square.values.size() + 1, square.values.size() <= Values::NARROW);
     let shape = if square.misere.is_some() { format!("({side}, {side}, 2)") } else { format!("({side}, {side})") };

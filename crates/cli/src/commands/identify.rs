@@ -1,27 +1,47 @@
 //! `wyt identify`: the rules whose sequences contain given terms, and the matches in a local copy of the OEIS.
 
-use super::{aligned, check, flowed, print, print_json};
-use crate::Conclusion;
-use crate::args::{Common, Format, IdentifyArgs};
-use crate::failure::Failure;
+use super::*;
 use crate::interrupt::before_end;
-use crate::output::shell_word;
-use crate::progress::Bar;
-use crate::style::{BOLD, DIM, HINT};
+use crate::shell::shell_word;
+use crossterm::event::{self, Event, KeyCode, KeyEventKind};
+use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use flate2::read::MultiGzDecoder;
-use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind};
-use ratatui::crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use serde_json::json;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
-use std::path::Path;
-use wythoff_exact::UBig;
+use std::path::{Path, PathBuf};
+use wythoff_base::UBig;
+use wythoff_lab::answers::Game;
 use wythoff_lab::answers::check::Check;
-use wythoff_lab::answers::{Answer, Game, Question};
 use wythoff_lab::identify::archive::{self, Entry};
-use wythoff_lab::identify::{Identified, Match, TIME, Terms};
+use wythoff_lab::identify::{Identified, Identify, Match, TIME, Terms};
 
-pub fn run(args: &IdentifyArgs, common: &Common) -> Result<Conclusion, Failure> {
+/// Terms to be identified, and a file that is searched as well.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    question: Typed<Identify>,
+    /// Also search this local copy of the OEIS: the file stripped.gz, packed or unpacked
+    #[arg(long, value_name = "FILE")]
+    oeis: Option<PathBuf>,
+}
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "identify",
+        about: "Find rules whose sequences contain the given terms",
+        formats: BOTH,
+        time: Time::Usual(TIME),
+        examples: &[
+            ("wyt identify 2,6,11,17,25,34", "pairs, differences, words, Grundy values"),
+            ("wyt identify '?,?,11,17,25,?,44,55'", "? marks an unknown term"),
+            ("wyt identify 1,2,0,4,5,3,7,8,6,10 --format json", ""),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("rules", common.quiet, false);
     let allowance = common.allowance(&bar);
     let question = args.question.read(&allowance)?;

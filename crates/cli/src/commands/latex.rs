@@ -53,8 +53,8 @@ pub fn tables(names: &[&str], rows: &[Vec<String>]) -> String {
     out
 }
 
-/// The number of columns of the next table, and the space next to each: all columns if they fit with some space, otherwise as
-/// many as fit on a page.
+/// The number of columns of the next table, and the space next to each: all columns if they fit with some space,
+/// otherwise as many as fit on a page.
 fn fitting(widths: &[usize]) -> (usize, usize) {
     let wanted = widths.len().min(COLUMNS);
     let fit = |space: usize| {

@@ -1,22 +1,39 @@
 //! `wyt layers`: a number for every position of a square.
 
 use super::grundy::board;
-use super::{labelled, print_json};
-use crate::Conclusion;
-use crate::args::{About, Common, Format, LayersArgs};
-use crate::failure::Failure;
-use crate::output::{self, Output, csv_cell, made_by};
-use crate::progress::Bar;
-use crate::style::BOLD;
-use serde_json::Value;
-use std::io::Write;
-use wythoff_lab::answers::layers::Layered;
+use super::*;
+use crate::output::{self, csv_cell, made_by};
+use wythoff_lab::answers::layers::{Layered, Layers, TIME};
 use wythoff_lab::answers::scope::{Every, reach};
-use wythoff_lab::answers::{Answer, Question, versioned};
 
-pub fn run(args: &LayersArgs, common: &Common) -> Result<Conclusion, Failure> {
-    let formats = About::find("layers").map_or(&[][..], |about| about.formats);
-    let format = output::format(args.output.as_deref(), common, formats);
+/// A layer, and its file.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    question: Typed<Layers>,
+    /// Write to this file, with the version and this command line in it. Without --format the ending of its name
+    /// chooses the format: .csv or .json, otherwise text
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "layers",
+        about: "Compute for each position of a square the length of the game, or the number of winning moves",
+        formats: CSV,
+        time: Time::Usual(TIME),
+        examples: &[
+            ("wyt layers wythoff", "the remoteness: the number of moves left"),
+            ("wyt layers 'f = x1 + 1, misere' --layer wins --to 12", "the number of winning moves"),
+            ("wyt layers 'f = 2, blocking 2' --to 100 -o lengths.csv", "a line for each position"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
+    let format = output::format(args.output.as_deref(), common, Args::ABOUT.formats);
     let bar = Bar::new("positions", common.quiet, false);
     let allowance = common.allowance(&bar);
     let found = args.question.read(&allowance)?.answer(&allowance)?;

@@ -1,17 +1,25 @@
 //! `wyt errata` and `wyt questions`: the errors found in the papers, and their open questions.
 
-use super::{flowed, print, print_json};
-use crate::Conclusion;
-use crate::args::{Common, Format, Typed};
-use crate::failure::Failure;
-use crate::style::{BOLD, DIM};
+use super::*;
 use wythoff_lab::answers::literature::{Errata, Questions};
-use wythoff_lab::answers::{Answer, Question};
 
 /// The width of the labels.
 const INDENT: usize = 10;
 
-pub fn errata(args: &Typed<Errata>, common: &Common) -> Result<Conclusion, Failure> {
+pub type ErrataArgs = Typed<Errata>;
+
+impl Command for ErrataArgs {
+    const ABOUT: About<Self> = About {
+        name: "errata",
+        about: "List the errors found in the papers, with corrections",
+        formats: BOTH,
+        time: Time::Short,
+        examples: &[("wyt errata", "all errata"), ("wyt errata F04 table", "the errata with these words")],
+        run: errata,
+    };
+}
+
+fn errata(args: &ErrataArgs, common: &Common) -> Result<Conclusion, Failure> {
     let allowance = common.allowance(&());
     let found = args.read(&allowance)?.answer(&allowance)?;
     if common.format() == Format::Json {
@@ -24,7 +32,20 @@ pub fn errata(args: &Typed<Errata>, common: &Common) -> Result<Conclusion, Failu
     print(&all(entries.collect(), "no erratum has these words"))
 }
 
-pub fn questions(args: &Typed<Questions>, common: &Common) -> Result<Conclusion, Failure> {
+pub type QuestionsArgs = Typed<Questions>;
+
+impl Command for QuestionsArgs {
+    const ABOUT: About<Self> = About {
+        name: "questions",
+        about: "List the open questions of the papers, and how far they are answered",
+        formats: BOTH,
+        time: Time::Short,
+        examples: &[("wyt questions", "all questions"), ("wyt questions open", "the questions that are still open")],
+        run: questions,
+    };
+}
+
+fn questions(args: &QuestionsArgs, common: &Common) -> Result<Conclusion, Failure> {
     let allowance = common.allowance(&());
     let found = args.read(&allowance)?.answer(&allowance)?;
     if common.format() == Format::Json {

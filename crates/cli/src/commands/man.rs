@@ -1,15 +1,34 @@
 //! `wyt man`: one manual page, with the options and examples of every command.
 
-use crate::args;
-use clap::Command;
+use super::*;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 use std::io::{self, Write};
 
-pub fn render(out: &mut dyn Write) -> io::Result<()> {
-    let mut command = args::command();
+#[derive(clap::Args)]
+pub struct Args {}
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "man",
+        about: "Print the manual page, in roff",
+        formats: TEXT,
+        time: Time::Short,
+        examples: &[("wyt man > wyt.1; man ./wyt.1", "")],
+        run,
+    };
+}
+
+fn run(_: &Args, _: &Common) -> Result<Conclusion, Failure> {
+    let mut page = Vec::new();
+    render(&mut page)?;
+    write_all(&page)
+}
+
+fn render(out: &mut dyn Write) -> io::Result<()> {
+    let mut command = tree();
     command.build();
-    let subs: Vec<Command> = command
+    let subs: Vec<clap::Command> = command
         .get_subcommands()
         .filter(|sub| !["help", "language", "glossary"].contains(&sub.get_name()))
         .cloned()
@@ -36,7 +55,7 @@ pub fn render(out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// A command, and the commands within it.
-fn section(out: &mut dyn Write, command: &Command, depth: usize) -> io::Result<()> {
+fn section(out: &mut dyn Write, command: &clap::Command, depth: usize) -> io::Result<()> {
     let name = command.get_bin_name().unwrap_or(command.get_name()).to_uppercase();
     writeln!(out, ".SH \"{name}\"")?;
     let man = Man::new(command.clone());
@@ -52,7 +71,7 @@ fn section(out: &mut dyn Write, command: &Command, depth: usize) -> io::Result<(
 }
 
 /// The text below the help of a command, line by line.
-fn text(out: &mut dyn Write, title: &str, command: &Command) -> io::Result<()> {
+fn text(out: &mut dyn Write, title: &str, command: &clap::Command) -> io::Result<()> {
     let Some(text) = command.get_after_help().map(ToString::to_string) else { return Ok(()) };
     let text = text.strip_prefix("Examples:\n").unwrap_or(&text);
     let mut roff = Roff::new();

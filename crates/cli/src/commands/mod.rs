@@ -1,49 +1,114 @@
-//! One file per command.
+//! One file per command, and the table of all.
 
-pub mod bench;
+mod bench;
 mod bfile;
-pub mod check;
-pub mod compare;
-pub mod design;
-pub mod explain;
-pub mod extend;
-pub mod games;
+mod check;
+mod command;
+mod compare;
+mod completions;
+mod design;
+mod explain;
+mod extend;
+mod games;
 pub mod greeting;
-pub mod grundy;
-pub mod identify;
+mod grundy;
+mod identify;
 mod latex;
-pub mod layers;
-pub mod literature;
-pub mod man;
-pub mod oeis;
-pub mod piles;
-pub mod play;
-pub mod plot;
-pub mod prove;
-pub mod selftest;
-pub mod serve;
-pub mod shares;
-pub mod show;
+mod layers;
+mod literature;
+mod man;
+mod moves;
+mod oeis;
+mod pages;
+mod piles;
+mod play;
+mod plot;
+mod prove;
+mod selftest;
+mod serve;
+mod shares;
+mod show;
 mod smt;
-pub mod solve;
-pub mod sum;
-pub mod sweep;
-pub mod table;
-pub mod term;
-pub mod verify;
-pub mod walnut;
-pub mod words;
+mod solve;
+mod sum;
+mod sweep;
+mod table;
+mod term;
+mod verify;
+mod walnut;
+mod words;
 
+// What most commands need; a command imports everything from here.
 use crate::Conclusion;
-use crate::args::{Common, Format};
+use crate::args::{Common, Format, Reasoned, Typed, Whole};
 use crate::failure::Failure;
-pub use crate::layout::{aligned, flowed};
+use crate::layout::{aligned, flowed};
 use crate::output::Output;
-use crate::style::{BOLD, DIM, ERROR};
+use crate::progress::Bar;
+use crate::style::{BOLD, DIM, DOUBT, ERROR, GOOD, HINT};
+use clap::{ArgMatches, CommandFactory};
+use command::{About, BOTH, CSV, Command, Entry, LISTING, TEXT, Time, said};
 use serde_json::{Map, Value};
 use std::io::Write;
 use std::path::PathBuf;
-use wythoff_lab::answers::versioned;
+use wythoff_lab::answers::scope::NO_SECOND;
+use wythoff_lab::answers::{Answer, Question, certificate::Written, versioned};
+
+/// The commands, in the order of the help. A new command is its file and a line here.
+const COMMANDS: [Entry; 35] = [
+    Entry::of::<games::Args>(),
+    Entry::of::<show::Args>(),
+    Entry::of::<table::Args>(),
+    Entry::of::<check::Args>(),
+    Entry::of::<verify::Args>(),
+    Entry::of::<prove::Args>(),
+    Entry::of::<design::Args>(),
+    Entry::of::<compare::Args>(),
+    Entry::of::<solve::Args>(),
+    Entry::of::<moves::Args>(),
+    Entry::of::<term::TermArgs>(),
+    Entry::of::<term::LocateArgs>(),
+    Entry::of::<shares::Args>(),
+    Entry::of::<grundy::Args>(),
+    Entry::of::<layers::Args>(),
+    Entry::of::<sum::Args>(),
+    Entry::of::<piles::Args>(),
+    Entry::of::<words::Args>(),
+    Entry::of::<extend::Args>(),
+    Entry::of::<walnut::Args>(),
+    Entry::of::<identify::Args>(),
+    Entry::of::<oeis::Args>(),
+    Entry::of::<explain::Args>(),
+    Entry::of::<literature::ErrataArgs>(),
+    Entry::of::<literature::QuestionsArgs>(),
+    Entry::of::<sweep::Args>(),
+    Entry::of::<play::Args>(),
+    Entry::of::<plot::Args>(),
+    Entry::of::<serve::Args>(),
+    Entry::of::<selftest::Args>(),
+    Entry::of::<bench::Args>(),
+    Entry::of::<completions::Args>(),
+    Entry::of::<pages::Language>(),
+    Entry::of::<pages::Glossary>(),
+    Entry::of::<man::Args>(),
+];
+
+/// The command of that name.
+pub fn find(name: &str) -> Option<&'static Entry> {
+    COMMANDS.iter().find(|entry| entry.name == name)
+}
+
+/// The whole command line.
+pub fn tree() -> clap::Command {
+    COMMANDS.iter().fold(Common::command(), |all, entry| all.subcommand(entry.command()))
+}
+
+/// The command line that was typed. A correct line needs its own command alone; help and mistakes are about the whole.
+pub fn typed() -> Result<ArgMatches, clap::Error> {
+    let named = std::env::args_os().nth(1).and_then(|word| find(word.to_str()?));
+    let alone = named.and_then(|entry| Common::command().subcommand(entry.command()).try_get_matches().ok());
+    alone.map_or_else(|| tree().try_get_matches(), Ok)
+}
 
 /// Writes a finished result to stdout.
 pub fn write_all(bytes: &[u8]) -> Result<Conclusion, Failure> {
@@ -84,20 +149,15 @@ pub fn confirmed(wanted: bool, by: Option<&str>) -> Result<Conclusion, Failure> 
         return Ok(Conclusion::Done);
     }
     // The answer says the same in its own form.
-    let _ = writeln!(anstream::stderr(), "{ERROR}not confirmed{ERROR:#}: no second method could answer");
+    let _ = writeln!(anstream::stderr(), "{ERROR}not confirmed{ERROR:#}: {NO_SECOND}");
     Err(Failure::Reported { exit_code: 3 })
 }
 
 /// Writes a certificate to its file and says so, where a certificate was made and a file was named.
-pub fn save(
-    path: Option<&PathBuf>,
-    certificate: Option<Map<String, Value>>,
-    what: &str,
-    common: &Common,
-) -> Result<(), Failure> {
+pub fn save(path: Option<&PathBuf>, certificate: Option<Written>, what: &str, common: &Common) -> Result<(), Failure> {
     let Some((path, certificate)) = path.zip(certificate) else { return Ok(()) };
     let mut out = Output::open(Some(path), Format::Json)?;
-    writeln!(out, "{}", Value::Object(certificate))?;
+    writeln!(out, "{certificate}")?;
     out.close()?;
     if common.format() != Format::Json && !common.quiet {
         print(&format!("Wrote a certificate of the {what} to {}\n\n", path.display()))?;
@@ -108,4 +168,18 @@ pub fn save(
 /// Writes a JSON object with the version first.
 pub fn print_json(object: Map<String, Value>) -> Result<Conclusion, Failure> {
     write_all(format!("{}\n", Value::Object(versioned(object))).as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// clap breaks longer lines between a command and its explanation.
+    #[test]
+    fn examples_fit_on_a_line() {
+        let long = |line: &&str| line.chars().count() > 100;
+        let texts: Vec<String> = COMMANDS.iter().filter_map(Entry::shown).collect();
+        let lines: Vec<&str> = texts.iter().flat_map(|text| text.lines()).filter(long).collect();
+        assert!(lines.is_empty(), "{lines:#?}");
+    }
 }

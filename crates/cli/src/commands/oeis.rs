@@ -1,15 +1,42 @@
 //! `wyt oeis`: an entry for the OEIS, and its b-file.
 
-use super::{bfile, print, print_json};
-use crate::Conclusion;
-use crate::args::{Common, Format, OeisArgs};
-use crate::failure::Failure;
-use crate::output::{Output, note};
-use crate::progress::Bar;
-use std::io::Write;
-use wythoff_lab::answers::{Answer, Question};
+use super::*;
+use crate::output::note;
+use wythoff_lab::oeis::{Oeis, TIME};
 
-pub fn run(args: &OeisArgs, common: &Common) -> Result<Conclusion, Failure> {
+/// An entry of the OEIS, and its files.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    question: Typed<Oeis>,
+    /// Also write the b-file, n = 0..N, to this file
+    #[arg(long, value_name = "FILE")]
+    b_file: Option<PathBuf>,
+    /// The last index of the b-file
+    #[arg(short = 'n', value_name = "N", default_value_t = 1000)]
+    terms: u64,
+    /// Write the entry to this file
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "oeis",
+        about: "Write an entry for the OEIS: terms, formula, evidence, programs",
+        formats: BOTH,
+        time: Time::Usual(TIME),
+        examples: &[
+            ("wyt oeis 'f = 2*x1 + 1'", "an entry for b_n in the OEIS format"),
+            ("wyt oeis doubling --sequence d --b-file b000000.txt", "with its b-file, n = 0..1000"),
+            ("wyt oeis wythoff --sequence row 3", "the Grundy values g(3, n) and their period"),
+            ("wyt oeis f04-table5 --sequence word", "programs by the definition"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("pairs", common.quiet, false);
     let allowance = common.allowance(&bar);
     let question = args.question.read(&allowance)?;

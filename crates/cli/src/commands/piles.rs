@@ -1,26 +1,53 @@
 //! `wyt piles`: three and four piles.
 
-use super::{aligned, flowed, labelled};
-use crate::Conclusion;
-use crate::args::{About, Common, Format, PilesArgs};
-use crate::failure::Failure;
+use super::*;
 use crate::interrupt::Keeping;
-use crate::output::{self, Output, csv_cell, number, whole};
-use crate::progress::Bar;
-use crate::style::{BOLD, DIM, GOOD};
+use crate::output::{self, csv_cell, number, whole};
 use std::fmt::Write as _;
 use std::io::Write as _;
-use wythoff_exact::UBig;
-use wythoff_lab::answers::{Answer, Question};
+use wythoff_base::UBig;
 use wythoff_lab::piles::conjectures::{Checkpoint, THEOREM, Tested, tested};
-use wythoff_lab::piles::{Found, Piles, list::Listed, solve::Solved};
+use wythoff_lab::piles::{Found, Piles, TIME, list::Listed, solve::Solved};
 
-pub fn run(args: &PilesArgs, common: &Common) -> Result<Conclusion, Failure> {
+/// Piles, and their files.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    question: Typed<Piles>,
+    /// Save each finished first pile of --conjectures in this file
+    #[arg(long, value_name = "FILE")]
+    checkpoint: Option<PathBuf>,
+    /// Continue from the file of --checkpoint
+    #[arg(long)]
+    resume: bool,
+    /// Write to this file; without --format the ending of its name chooses the format: .csv or .json, otherwise text
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "piles",
+        about: "Study three and four piles: the losing positions, one position, Fraenkel's two conjectures",
+        formats: CSV,
+        time: Time::Usual(TIME),
+        examples: &[
+            ("wyt piles pair --to 30", "equal numbers from two of three piles"),
+            ("wyt piles any --piles 4 --to 12 -o four.csv", "the ending of the name chooses the format"),
+            ("wyt piles nimsum 5 7 11", "who wins, and a winning move"),
+            ("wyt piles nimhoff:3 10^30 10^30+1 10^30+2", "piles of any size, by a formula"),
+            ("wyt piles nimsum --first 0..2 --to 5000 -o layers.csv", ""),
+            ("wyt piles nimsum --first 1..12 --to 9000 --conjectures", "where the conjectures are proved to begin"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("piles", common.quiet, false);
     let allowance = common.allowance(&bar);
     let question = args.question.read(&allowance)?;
-    let formats = About::find("piles").map_or(&[][..], |about| about.formats);
-    let format = output::format(args.output.as_deref(), common, formats);
+    let format = output::format(args.output.as_deref(), common, Args::ABOUT.formats);
     let _keeping = question.conjectures.then(Keeping::begin);
     let found = match &args.checkpoint {
         Some(path) if question.conjectures && question.position.is_none() => {
@@ -137,10 +164,10 @@ fn rows(tested: &Tested) -> Vec<Vec<String>> {
 
 fn conjectures(text: &mut String, tested: &Tested, quiet: bool) {
     if !quiet {
-        let about = "With the first pile fixed, the P-positions are (first, y, y + n), one for each difference n, except \
-                     for `shift` differences that never occur. Conjecture (i): from n = N1 on, y grows with n. Conjecture \
-                     (ii): from n = N2 on, y = floor(n phi) + alpha + eps with eps = -1, 0 or 1. The n-th pair, counted \
-                     from 0, has the difference n + shift.";
+        let about = "With the first pile fixed, the P-positions are (first, y, y + n), one for each \
+                     difference n, except for `shift` differences that never occur. Conjecture (i): from n = \
+                     N1 on, y grows with n. Conjecture (ii): from n = N2 on, y = floor(n phi) + alpha + eps \
+                     with eps = -1, 0 or 1. The n-th pair, counted from 0, has the difference n + shift.";
         let _ = writeln!(text, "{}\n", flowed(about, 0, 0));
     }
     aligned(&rows(tested), &[false, false, false, false, false, false, true, true])

@@ -1,30 +1,26 @@
 //! `wyt play`: a person against the program.
 
-use super::aligned;
-use crate::Conclusion;
-use crate::args::{Common, Play};
-use crate::failure::Failure;
+use super::*;
 use crate::play::prompt::{self, Manner};
 use crate::play::{terminal, text};
-use crate::style::{BOLD, DIM, DOUBT};
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_lab::answers::Failure::Wrong;
 use wythoff_lab::answers::sum::Summand;
 use wythoff_lab::answers::{Allowance, Game};
 use wythoff_lab::play::Piles;
-use wythoff_lab::play::decision::{PATIENCE, opponent, playable};
+use wythoff_lab::play::decision::{PATIENCE, opponent};
 use wythoff_lab::play::oracle::Oracle;
 use wythoff_lab::play::panel::PanelOracle;
 use wythoff_lab::play::session::Session;
 use wythoff_lab::play::setup::{Match, Table};
 use wythoff_lab::play::sum::{SumSession, in_short};
-use wythoff_solve::words;
+use wythoff_solve::wording;
 
 /// The moves, a sentence each; for a game of the catalogue in its words.
 fn moves(game: &Game) -> Vec<String> {
-    let all = words::moves(&game.subject);
+    let all = wording::moves(&game.subject);
     match (game.entry(), &all[..]) {
         (Some(entry), [single, .., end]) => {
             let take = entry.words.strip_prefix("Take ").map(|rest| format!("Or take {rest}"));
@@ -34,7 +30,35 @@ fn moves(game: &Game) -> Vec<String> {
     }
 }
 
-pub fn run(play: &Play, common: &Common) -> Result<Conclusion, Failure> {
+/// A game against the program, and how it is shown.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    question: Typed<Match>,
+    /// Explain each move of the program immediately, not only on request and at the end
+    #[arg(long)]
+    explain: bool,
+    /// Use plain prompts, even on a terminal
+    #[arg(long)]
+    plain: bool,
+}
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "play",
+        about: "Play against the program",
+        formats: TEXT,
+        time: Time::Words(|| format!("by default {} for each decision of the program", said(PATIENCE))),
+        examples: &[
+            ("wyt play wythoff 11 15", ""),
+            ("wyt play blocking-2 8 13 --opponent guess --first you", ""),
+            ("wyt play 'wythoff: 11 15' 'f = x1 + 1: 4 9' 'nim: 7'", "a sum: a move is a move in one component"),
+        ],
+        run,
+    };
+}
+
+fn run(play: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let allowance = common.allowance(&());
     let asked = play.question.read(&allowance)?;
     match asked.table()? {
@@ -43,7 +67,7 @@ pub fn run(play: &Play, common: &Common) -> Result<Conclusion, Failure> {
     }
 }
 
-fn sum_of(asked: &Match, components: Vec<Summand>, play: &Play, common: &Common) -> Result<Conclusion, Failure> {
+fn sum_of(asked: &Match, components: Vec<Summand>, play: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let (opponent, playing) = opponent(&asked.opponent, asked.seed, None)?;
     let limit = common.budget.unwrap_or(PATIENCE);
     let whole = Allowance { time: None, ..common.allowance(&()) }.budget(Duration::MAX);
@@ -65,7 +89,10 @@ fn sum_of(asked: &Match, components: Vec<Summand>, play: &Play, common: &Common)
         writeln!(out, "The player who makes the last move of all {end}.")?;
         writeln!(out, "{DIM}{playing} Type help for the commands.{DIM:#}")?;
         if let Some(error) = doubt {
-            writeln!(out, "{DOUBT}I cannot decide this sum: {error}. I will take small numbers until I can.{DOUBT:#}")?;
+            writeln!(
+                out,
+                "{DOUBT}The program cannot decide this sum: {error}. It will take small numbers until it can.{DOUBT:#}"
+            )?;
         }
         writeln!(out)?;
     }
@@ -74,11 +101,11 @@ fn sum_of(asked: &Match, components: Vec<Summand>, play: &Play, common: &Common)
     Ok(Conclusion::Done)
 }
 
-fn game_of(asked: &Match, game: &Game, piles: Piles, play: &Play, common: &Common) -> Result<Conclusion, Failure> {
+fn game_of(asked: &Match, game: &Game, piles: Piles, play: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let budget = common.allowance(&()).budget(PATIENCE);
-    let rules = playable(game, &budget)?;
+    let rules = game.rules()?;
     let (opponent, playing) = opponent(&asked.opponent, asked.seed, Some((game, &budget)))?;
-    let oracle = PanelOracle::new(rules, common.budget.unwrap_or(PATIENCE), Budget::unlimited());
+    let oracle = PanelOracle::new(game, common.budget.unwrap_or(PATIENCE), Budget::unlimited())?;
     let mut session = Session::new(rules, piles.clone(), asked.first, opponent, &oracle);
 
     let echo = !io::stdin().is_terminal();
@@ -109,7 +136,8 @@ fn game_of(asked: &Match, game: &Game, piles: Piles, play: &Play, common: &Commo
         if let Err(error) = oracle.ask(&piles.x, &piles.y) {
             writeln!(
                 out,
-                "{DOUBT}I cannot decide this position: {error}. I will take small numbers until I can.{DOUBT:#}"
+                "{DOUBT}The program cannot decide this position: {error}. It will take small numbers until it \
+                 can.{DOUBT:#}"
             )?;
         }
         writeln!(out)?;

@@ -1,29 +1,51 @@
 //! `wyt plot`: pictures.
 
-use super::{print, print_json};
-use crate::Conclusion;
-use crate::args::{Common, Format, Plot};
-use crate::failure::Failure;
-use crate::output::{Output, made_by};
-use crate::progress::Bar;
+use super::*;
+use crate::output::made_by;
 use serde_json::json;
 use std::fs::File;
 use std::io::{IsTerminal, Read, Write};
-use std::path::Path;
-use wythoff_lab::answers::Question;
-use wythoff_lab::plot::{MOST_BYTES, PictureKind, Plotted, Scene};
-use wythoff_solve::json;
+use std::path::{Path, PathBuf};
+use wythoff_lab::plot::{Drawn, MOST_BYTES, Plot, Plotted, Scene, TIME};
+use wythoff_lab::wire;
 
 /// Pixels of a PNG per unit.
 const PIXELS: u32 = 2;
 
-pub fn run(args: &Plot, common: &Common) -> Result<Conclusion, Failure> {
+/// A picture, and its file.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    question: Typed<Plot>,
+    /// The file of the picture: its name ends in .svg, .png or .tex, unless --format svg, png or tikz is given
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "plot",
+        about: "Draw the losing positions, the growth, or the counts of a sweep",
+        formats: &[Format::Text, Format::Json, Format::Svg, Format::Png, Format::Tikz],
+        time: Time::Usual(TIME),
+        examples: &[
+            ("wyt plot wythoff -o board.svg", ""),
+            ("wyt plot half --kind deviation --to 10000 -o deviation.png", ""),
+            ("wyt plot half --kind words --to 40 -o words.svg", "factors, palindromes, squares"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let format = format(args, common)?;
     let bar = Bar::new("drawing", common.quiet, false);
     let allowance = common.allowance(&bar);
     let mut question = args.question.read(&allowance)?;
-    if question.kind == PictureKind::Histogram && !question.game.0.trim_start().starts_with('{') {
-        question.game.0 = sweep(Path::new(&question.game.0))?;
+    if let Drawn::Sweep(text) = &mut question.game
+        && !text.trim_start().starts_with('{')
+    {
+        *text = sweep(Path::new(text))?;
     }
     // The file is opened first, so that no long computation is lost because it cannot be written.
     let mut out = Output::open(args.output.as_deref(), format)?;
@@ -39,7 +61,7 @@ pub fn run(args: &Plot, common: &Common) -> Result<Conclusion, Failure> {
 }
 
 /// The format of `--format`, or of the ending of the file's name.
-fn format(args: &Plot, common: &Common) -> Result<Format, Failure> {
+fn format(args: &Args, common: &Common) -> Result<Format, Failure> {
     let asked = !matches!(common.format(), Format::Text | Format::Json);
     let Some(file) = &args.output else {
         if !asked {
@@ -100,7 +122,7 @@ fn encoded(scene: &Scene, format: Format) -> Result<Vec<u8>, Failure> {
 fn told(plotted: &Plotted, file: &Path, format: Format, common: &Common) -> Result<Conclusion, Failure> {
     let (file, scene) = (file.display().to_string(), &plotted.scene);
     if common.format() == Format::Json {
-        return print_json(json::object([
+        return print_json(wire::object([
             ("game", plotted.game.as_str().into()),
             ("kind", plotted.kind.name().into()),
             ("file", file.into()),

@@ -1,16 +1,36 @@
 //! `wyt prove`: the P-positions as the pairs of an automaton.
 
-use super::{flowed, print, print_json, save};
-use crate::Conclusion;
-use crate::args::{Common, Format, ProveArgs};
-use crate::failure::Failure;
-use crate::progress::Bar;
-use crate::style::{BOLD, DIM, ERROR, GOOD};
+use super::*;
 use std::fmt::Write;
-use wythoff_lab::answers::prove::{Prove, Proved};
-use wythoff_lab::answers::{Answer, Question};
+use wythoff_lab::answers::prove::{Prove, Proved, TIME};
 
-pub fn run(args: &ProveArgs, common: &Common) -> Result<Conclusion, Failure> {
+/// A proof, and the file of its certificate.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    question: Typed<Prove>,
+    /// Write the automaton and the statements proved about it to this file; `wyt verify` checks it
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+}
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "prove",
+        about: "Prove the P-positions by an automaton that recognises the pairs from their digits",
+        formats: BOTH,
+        time: Time::Usual(TIME),
+        examples: &[
+            ("wyt prove f04-table5", "the automaton has 26 states"),
+            ("wyt prove 'wyt = 2k + 1' --system 2,1", "exit code 0: proved, 1: refuted, 3: not decided"),
+            ("wyt prove wythoff --certificate wythoff.json", "a certificate for `wyt verify`"),
+            ("wyt prove 'f = 2' --automaton wythoff.json", "exit code 1, with the smallest counterexample"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("proving", common.quiet, false);
     let allowance = common.allowance(&bar);
     let question = Prove { certificate: args.certificate.is_some(), ..args.question.read(&allowance)? };
@@ -38,8 +58,8 @@ fn as_text(proved: &Proved, quiet: bool) -> String {
     };
     let mut text = format!("{BOLD}{game}{BOLD:#}\n{GOOD}proved{GOOD:#}: ");
     let what = format!(
-        "the P-positions are the pairs that an automaton of {states} states accepts; it reads the digits of both numbers in \
-         the system {system}, the most significant first"
+        "the P-positions are the pairs that an automaton of {states} states accepts; it reads the digits of \
+         both numbers in the system {system}, the most significant first"
     );
     // Writing to a string cannot fail.
     let _ = writeln!(text, "{}", flowed(&what, 8, 2));
@@ -48,7 +68,8 @@ fn as_text(proved: &Proved, quiet: bool) -> String {
     }
     let _ = writeln!(
         text,
-        "{DIM}theorem: docs/proofs.md, Proposition 69; certificate: automaton; at most {largest} states in between{DIM:#}"
+        "{DIM}theorem: docs/proofs.md, Proposition 69; certificate: automaton; at most {largest} states in \
+         between{DIM:#}"
     );
     text
 }

@@ -1,20 +1,32 @@
 //! `wyt selftest`: compares this program with the definition, on the user's machine.
 
-use super::{print_json, write_all};
-use crate::Conclusion;
-use crate::args::{Common, Format};
-use crate::failure::Failure;
-use crate::progress::Bar;
-use crate::style::{BOLD, ERROR, GOOD};
+use super::*;
 use serde_json::json;
-use std::io::Write;
 use std::time::Instant;
-use wythoff_solve::json;
+use wythoff_lab::wire;
 use wythoff_trial::selftest::checks;
 
-pub fn run(deep: bool, common: &Common) -> Result<Conclusion, Failure> {
+#[derive(clap::Args)]
+pub struct Args {
+    /// Also compare the methods with each other on large numbers; this takes some minutes
+    #[arg(long)]
+    deep: bool,
+}
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "selftest",
+        about: "Check this program against the definition, on this machine",
+        formats: BOTH,
+        time: Time::Short,
+        examples: &[],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let (mut failures, mut results) = (Vec::new(), Vec::new());
-    for check in checks(deep) {
+    for check in checks(args.deep) {
         let (what, since) = (check.what, Instant::now());
         let outcome = check.run(&Bar::new(what, common.quiet, false));
         let failed = outcome.failures.len();
@@ -30,7 +42,7 @@ pub fn run(deep: bool, common: &Common) -> Result<Conclusion, Failure> {
         failures.extend(outcome.failures);
     }
     if common.format() == Format::Json {
-        print_json(json::object([("tests", json!(results)), ("failures", json!(failures))]))?;
+        print_json(wire::object([("tests", json!(results)), ("failures", json!(failures))]))?;
     } else if failures.is_empty() {
         writeln!(anstream::stdout(), "{BOLD}all tests passed{BOLD:#}")?;
     } else {

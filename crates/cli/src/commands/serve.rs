@@ -1,17 +1,43 @@
 //! `wyt serve`: the page, and the commands over HTTP.
 
-use crate::Conclusion;
-use crate::args::{Common, Serve};
-use crate::failure::Failure;
+use super::*;
 use crate::interrupt::{Keeping, STOP};
-use crate::style::{BOLD, DIM, DOUBT};
 use std::io::{self, Write};
-use std::net::SocketAddr;
-use std::process::{Command, Stdio};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::process::{self, Stdio};
 use std::sync::Arc;
 use wythoff_web::{Limits, serve};
 
-pub fn run(args: &Serve, common: &Common) -> Result<Conclusion, Failure> {
+#[derive(clap::Args)]
+pub struct Args {
+    /// The port; 0 chooses a free one
+    #[arg(long, value_name = "P", default_value_t = 1907)]
+    port: u16,
+    /// Open the page in the browser
+    #[arg(long)]
+    open: bool,
+    /// The address to listen on; 0.0.0.0 lets other machines connect
+    #[arg(long, value_name = "ADDR", default_value_t = Ipv4Addr::LOCALHOST.into())]
+    bind: IpAddr,
+}
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "serve",
+        about: "Serve the page for a browser (board, play, pairs, answers), and the commands over HTTP",
+        formats: TEXT,
+        time: Time::Words(|| {
+            format!(
+                "the limit for one answer; {0} by default, which is also the maximum",
+                said(wythoff_lab::request::Limits::default().time)
+            )
+        }),
+        examples: &[("wyt serve --open", "")],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let mut limits = Limits::default();
     if let Some(budget) = common.budget {
         limits.question.time = limits.question.time.min(budget);
@@ -35,8 +61,8 @@ fn url(address: SocketAddr) -> String {
     let ip = address.ip();
     let ip = match ip {
         _ if !ip.is_unspecified() => ip,
-        std::net::IpAddr::V4(_) => std::net::Ipv4Addr::LOCALHOST.into(),
-        std::net::IpAddr::V6(_) => std::net::Ipv6Addr::LOCALHOST.into(),
+        IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(_) => std::net::Ipv6Addr::LOCALHOST.into(),
     };
     format!("http://{}", SocketAddr::new(ip, address.port()))
 }
@@ -52,8 +78,10 @@ fn greet(address: SocketAddr, quiet: bool) -> io::Result<()> {
     if !address.ip().is_loopback() {
         writeln!(
             err,
-            "{DOUBT}open{DOUBT:#}    Everyone who can reach {address} over the network can use this server, without a password or\n        \
-             encryption. They can make this machine compute, within limits. They cannot read files or run programs.\n        \
+            "{DOUBT}open{DOUBT:#}    Everyone who can reach {address} over the network can use this server, \
+             without a password or\n        \
+             encryption. They can make this machine compute, within limits. They cannot read files or run \
+             programs.\n        \
              Use an IP address, http://ADDRESS:{}; the server refuses the name of this machine.",
             address.port()
         )?;
@@ -69,7 +97,12 @@ fn open(url: &str) {
         "windows" => "explorer",
         _ => "xdg-open",
     };
-    let quiet = Command::new(program).arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    let quiet = process::Command::new(program)
+        .arg(url)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
     match quiet {
         // Another thread waits for it, so that no dead process remains.
         Ok(mut child) => drop(std::thread::spawn(move || child.wait())),

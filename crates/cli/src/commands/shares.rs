@@ -1,17 +1,38 @@
 //! `wyt shares`: the limiting frequencies of s - a and t - b.
 
-use super::{aligned, flowed, labelled, print, print_json, save};
-use crate::Conclusion;
-use crate::args::{Common, Format, SharesArgs};
-use crate::failure::Failure;
-use crate::progress::Bar;
-use crate::style::BOLD;
+use super::*;
 use std::fmt::Display;
-use wythoff_lab::answers::shares::{Shared, Shares};
-use wythoff_lab::answers::{Answer, Question};
+use wythoff_lab::answers::shares::{Shared, Shares, TIME};
 use wythoff_seq::shares::Enclosed;
 
-pub fn run(args: &SharesArgs, common: &Common) -> Result<Conclusion, Failure> {
+/// Shares, and the file of their certificate.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    question: Typed<Shares>,
+    /// Write a certificate of the shares, to about 9 digits, to this file; `wyt verify` checks it. Certificates exist
+    /// where kappa is irrational and the increments of c repeat from n = 0 on
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<PathBuf>,
+}
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "shares",
+        about: "Compute the limiting frequencies of floor(n alpha) - a_n and floor(n beta) - b_n",
+        formats: BOTH,
+        time: Time::Usual(TIME),
+        examples: &[
+            ("wyt shares half", "[FS] Conjecture 2: s - a = 1 for 73% of all n"),
+            ("wyt shares 'f = 2, blocking 2'", "exact values"),
+            ("wyt shares 'c = floor(4*n/3)' --digits 6", ""),
+            ("wyt shares half --digits 5 --certificate half-shares.json", "a certificate for `wyt verify`"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("shares", common.quiet, false);
     let allowance = common.allowance(&bar);
     let question = Shares { certificate: args.certificate.is_some(), ..args.question.read(&allowance)? };
@@ -35,7 +56,7 @@ fn as_text(found: &Shared, quiet: bool) -> String {
         [name.to_string(), "at least".into(), "at most".into()].into_iter().chain(exact).collect()
     };
     let mut rows = vec![head("s - a")];
-    let known = |value: Option<&wythoff_exact::Number>| value.map(ToString::to_string);
+    let known = |value: Option<&wythoff_base::Number>| value.map(ToString::to_string);
     rows.extend(found.shares.a.iter().map(|(k, x)| row(k, x, known(exact.and_then(|e| e.a.get(k))))));
     rows.extend([vec![], head("t - b")]);
     rows.extend(found.shares.b.iter().map(|(k, x)| row(k, x, known(exact.and_then(|e| e.b.get(k))))));

@@ -1,19 +1,26 @@
 //! `wyt show`: what is known about a game, on one page.
 
-use super::{flowed, print, print_json};
-use crate::Conclusion;
-use crate::args::{Common, Format, Reasoned, Typed};
-use crate::failure::Failure;
+use super::*;
 use crate::output::{number, whole};
-use crate::progress::Bar;
-use crate::style::{BOLD, DIM, DOUBT};
 use std::fmt::Write;
 use wythoff_lab::answers::scope::headline;
 use wythoff_lab::answers::show::Show;
-use wythoff_lab::answers::{Answer, Question};
 use wythoff_solve::methods::any_size;
 
-pub fn run(args: &Reasoned<Typed<Show>>, common: &Common) -> Result<Conclusion, Failure> {
+pub type Args = Reasoned<Typed<Show>>;
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "show",
+        about: "Describe a game: its moves, recursion, theorem, first pairs and references",
+        formats: BOTH,
+        time: LISTING,
+        examples: &[("wyt show hofstadter", ""), ("wyt show 'f = 2*x1 + 1'", "")],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("pairs", common.quiet, false);
     let allowance = common.allowance(&bar);
     let shown = args.inner.read(&allowance)?.answer(&allowance)?;

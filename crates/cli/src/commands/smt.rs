@@ -1,11 +1,11 @@
 //! z3, where it is installed: it is asked to prove the hypotheses of a check, within the budget.
 
+use super::*;
 use crate::layout::flowed;
-use crate::style::{BOLD, DOUBT, GOOD};
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_lab::answers::check::Checked;
 use wythoff_lab::smt::{Goal, Hypotheses, Outcome};
@@ -72,7 +72,8 @@ pub fn as_text(checked: &Checked, prevented: &str) -> String {
     let mut text = format!("\n{BOLD}SMT{BOLD:#} {prevented}\n");
     if smt.goals.is_empty() {
         text.push_str(
-            "  no hypotheses: they are about f, wyt and c in normal play, with all one-pile moves and without blocking\n",
+            "  no hypotheses: they are about f, wyt and c in normal play, with all one-pile moves and without \
+             blocking\n",
         );
     }
     let widest = smt.goals.iter().map(|goal| goal.name.len()).max().unwrap_or(0).max(15);

@@ -1,17 +1,31 @@
 //! `wyt solve`: who wins, the winning move, and why.
 
-use super::{confirmed, continued, flowed, labelled, print, print_json, reasoned};
-use crate::Conclusion;
-use crate::args::{Common, Format, Reasoned, Whole};
-use crate::failure::Failure;
+use super::*;
 use crate::output::{number, whole};
-use crate::style::{BOLD, GOOD};
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::answers::Answer;
+use wythoff_lab::answers::panel::TIME;
 use wythoff_lab::answers::solve::{ALL, Solve, Solved};
 
-pub fn run(args: &Reasoned<Whole<Solve>>, common: &Common) -> Result<Conclusion, Failure> {
+pub type Args = Reasoned<Whole<Solve>>;
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "solve",
+        about: "Decide a position of any size: who wins, the winning move, and why",
+        formats: BOTH,
+        time: Time::Usual(TIME),
+        examples: &[
+            ("wyt solve wythoff 11 15", ""),
+            ("wyt solve 'f = 1, blocking 2' 10^30 10^30+10", ""),
+            ("wyt solve wythoff 11 15 --all", "every winning move"),
+            ("wyt solve wythoff 11 15 --why", "with the theorem and the reasons why it applies"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let (question, solved) = common.ask(&args.inner, "solving")?;
     if common.format() == Format::Json {
         print_json(solved.json())?;

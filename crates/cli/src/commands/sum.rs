@@ -1,18 +1,30 @@
 //! `wyt sum`: who wins a sum of games.
 
-use super::{aligned, continued, flowed, labelled, print, print_json};
-use crate::Conclusion;
-use crate::args::{Common, Format, Whole};
-use crate::failure::Failure;
+use super::*;
 use crate::output::{number, whole};
-use crate::style::{BOLD, GOOD};
 use std::fmt::Write;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::answers::Answer;
-use wythoff_lab::answers::sum::{Sum, Summed};
+use wythoff_lab::answers::sum::{Sum, Summed, TIME};
 
-pub fn run(args: &Whole<Sum>, common: &Common) -> Result<Conclusion, Failure> {
+pub type Args = Whole<Sum>;
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "sum",
+        about: "Decide a sum of games: the values of its components and the winning moves",
+        formats: BOTH,
+        time: Time::Usual(TIME),
+        examples: &[
+            ("wyt sum 'wythoff: 11 15' 'f = x1 + 1: 4 9' 'nim: 7'", "two games and a heap of Nim"),
+            ("wyt sum 'wythoff: 10^50 10^50+3' 'nim: 2'", "one component of any size"),
+            ("wyt sum 'wythoff: 3 5' 'nim: 1' --misere", "the player who moves last loses"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let (_, summed) = common.ask(args, "values")?;
     if common.format() == Format::Json {
         return print_json(summed.json());

@@ -1,31 +1,62 @@
 //! `wyt table`: the losing positions, in every format.
 
-use super::{aligned, bfile, confirmed, labelled, latex, reasoned};
-use crate::Conclusion;
-use crate::args::{About, Common, Format, Reasoned, Sequence, TableArgs};
-use crate::failure::Failure;
+use super::*;
 use crate::interrupt::Keeping;
 use crate::layout::widths;
-use crate::output::{self, Output, csv_cell, made_by, number, whole};
-use crate::progress::Bar;
-use crate::style::{BOLD, DIM};
-use serde_json::{Map, Value};
-use std::io::Write;
-use wythoff_exact::UBig;
+use crate::output::{self, csv_cell, made_by, number, whole};
+use wythoff_base::UBig;
 use wythoff_lab::answers::scope::headline;
-use wythoff_lab::answers::table::{self, BATCH, Foot, Head, Row, Rows, Stopped};
-use wythoff_lab::answers::{Game, short, versioned};
+use wythoff_lab::answers::table::{self, BATCH, Foot, Head, Row, Rows, Stopped, Table};
+use wythoff_lab::answers::{Answer, Game, short};
 use wythoff_seq::access::Partner;
 use wythoff_solve::listing::Kind;
 
 /// What a batch of rows holds, in bytes.
 const MOST_BYTES: usize = 1 << 18;
 
-pub fn run(args: &Reasoned<TableArgs>, common: &Common) -> Result<Conclusion, Failure> {
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Sequence {
+    A,
+    B,
+}
+
+/// A table, and how it is written.
+#[derive(clap::Args)]
+pub struct Inner {
+    #[command(flatten)]
+    question: Typed<Table>,
+    /// The sequence that a b-file lists [default: a]
+    #[arg(long, value_enum, value_name = "a|b")]
+    sequence: Option<Sequence>,
+    /// Write to this file, with the version and this command line in it. Without --format the ending of its name
+    /// chooses the format: .csv, .json or .tex; b000201.txt, for example, is a b-file; any other name means text
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+pub type Args = Reasoned<Inner>;
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "table",
+        about: "List the P-positions (a_n, b_n), in which the player to move loses",
+        formats: &[Format::Text, Format::Json, Format::Csv, Format::Latex, Format::Bfile],
+        time: LISTING,
+        examples: &[
+            ("wyt table wythoff", "n = 0..16"),
+            ("wyt table 'f = x1 + 1' -n 100 -o pairs.csv", "the ending of the name chooses the format"),
+            ("wyt table wythoff --from 10^50 -n 3", "n = 10^50..10^50+3"),
+            ("wyt table hofstadter --why", "with the reasons why the theorem applies"),
+            ("wyt table wythoff -n 10000 --sequence b -o b001950.txt", "a b-file for the OEIS"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let (why, args) = (args.why, &args.inner);
     let question = args.question.read(&common.allowance(&()))?;
-    let formats = About::find("table").map_or(&[][..], |about| about.formats);
-    let format = output::format(args.output.as_deref(), common, formats);
+    let format = output::format(args.output.as_deref(), common, Args::ABOUT.formats);
     if args.sequence.is_some() && format != Format::Bfile {
         return Err(Failure::wrong(
             "--sequence chooses the sequence of a b-file, and this is no b-file",
@@ -127,7 +158,7 @@ pub fn members(object: Map<String, Value>) -> String {
 struct Printer<'a> {
     game: &'a Game,
     common: &'a Common,
-    args: &'a TableArgs,
+    args: &'a Inner,
     /// Whether the whole argument is printed.
     why: bool,
     format: Format,
@@ -171,7 +202,7 @@ impl Printer<'_> {
             Format::Text => self.text(out, pairs, first)?,
             Format::Json => {
                 for (i, row) in (first..).zip(pairs) {
-                    write!(out, "{}{}", if i == 0 { "" } else { "," }, row.json())?;
+                    write!(out, "{}{}", if i == 0 { "" } else { "," }, Value::Object(row.json()))?;
                 }
             }
             Format::Csv => {

@@ -1,38 +1,47 @@
 //! `wyt term` and `wyt locate`: the n-th pair, and the place of a number.
 
-use super::{confirmed, labelled, print, print_json, reasoned};
-use crate::Conclusion;
-use crate::args::{Common, Format, Reasoned, Whole};
-use crate::failure::Failure;
+use super::*;
 use crate::output::{number, whole};
-use crate::style::BOLD;
-use wythoff_exact::UBig;
-use wythoff_lab::answers::Answer;
+use wythoff_base::UBig;
+use wythoff_lab::answers::panel::TIME;
 use wythoff_lab::answers::scope::headline;
 use wythoff_lab::answers::term::{Locate, Term};
 use wythoff_seq::access::Partner;
 use wythoff_solve::listing::Gaps;
 
-/// Why, and how far; with `why` the whole theorem and the reasons why it applies. An index does not count rows without a
-/// partner, so these are named.
+/// Why, and how far; with `why` the whole theorem and the reasons why it applies. An index does not count rows
+/// without a partner, so these are named.
 fn below(why: bool, theorem: &str, reasons: &[String], scope: &str, gaps: Option<&Gaps>) -> String {
     let theorem = if why { reasoned("why", theorem, reasons) } else { labelled("why", headline(theorem)) };
     let gaps = gaps.map(|gaps| labelled("rows", &gaps.to_string())).unwrap_or_default();
     theorem + &labelled("scope", scope) + &gaps
 }
 
-pub fn term(args: &Reasoned<Whole<Term>>, common: &Common) -> Result<Conclusion, Failure> {
+pub type TermArgs = Reasoned<Whole<Term>>;
+
+impl Command for TermArgs {
+    const ABOUT: About<Self> = About {
+        name: "term",
+        about: "Compute the pair a_n, b_n for any n",
+        formats: BOTH,
+        time: Time::Usual(TIME),
+        examples: &[("wyt term wythoff 10^100", ""), ("wyt term four-thirds 1000 --double-check", "")],
+        run: term,
+    };
+}
+
+fn term(args: &TermArgs, common: &Common) -> Result<Conclusion, Failure> {
     let (question, found) = common.ask(&args.inner, "term")?;
     if common.format() == Format::Json {
         print_json(found.json())?;
         return confirmed(question.double_check, found.confirmed_by);
     }
     let number = |n: &UBig| number(n, whole(args.inner.full));
-    let b = match &found.term.b {
+    let b = match &found.b {
         Partner::Exact(b) => number(b),
         Partner::Bits(size) => format!("a number of {size} bits, not written out"),
     };
-    let (n, a) = (number(&found.n), number(&found.term.a));
+    let (n, a) = (number(&found.n), number(&found.a));
     let mut text = format!("{BOLD}{}{BOLD:#}, n = {n}\na_n = {a}\nb_n = {b}\n", found.game);
     if !common.quiet {
         let scope = found.scope(question.double_check);
@@ -42,7 +51,23 @@ pub fn term(args: &Reasoned<Whole<Term>>, common: &Common) -> Result<Conclusion,
     confirmed(question.double_check, found.confirmed_by)
 }
 
-pub fn locate(args: &Reasoned<Whole<Locate>>, common: &Common) -> Result<Conclusion, Failure> {
+pub type LocateArgs = Reasoned<Whole<Locate>>;
+
+impl Command for LocateArgs {
+    const ABOUT: About<Self> = About {
+        name: "locate",
+        about: "Find the place of a number: the index n with x = a_n or x = b_n, and the partner of x",
+        formats: BOTH,
+        time: Time::Usual(TIME),
+        examples: &[
+            ("wyt locate hofstadter 12", "12 is a_9, and its partner is 68"),
+            ("wyt locate wythoff 10^100+7", ""),
+        ],
+        run: locate,
+    };
+}
+
+fn locate(args: &LocateArgs, common: &Common) -> Result<Conclusion, Failure> {
     let (question, found) = common.ask(&args.inner, "place")?;
     if common.format() == Format::Json {
         print_json(found.json())?;
@@ -50,7 +75,7 @@ pub fn locate(args: &Reasoned<Whole<Locate>>, common: &Common) -> Result<Conclus
     }
     let number = |n: &UBig| number(n, whole(args.inner.full));
     let mut text = format!("{BOLD}{}{BOLD:#}, x = {}\n", found.game, number(&found.x));
-    for (side, n) in [("a", &found.place.in_a), ("b", &found.place.in_b)] {
+    for (side, n) in [("a", &found.in_a), ("b", &found.in_b)] {
         if let Some(n) = n {
             text.push_str(&format!("x = {side}_n with n = {}\n", number(n)));
         }

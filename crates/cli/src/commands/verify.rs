@@ -1,15 +1,22 @@
 //! `wyt verify`: a certificate, by the checker alone.
 
-use super::{flowed, print, print_json};
-use crate::Conclusion;
-use crate::args::{Common, Format, Typed};
-use crate::failure::Failure;
-use crate::progress::Bar;
-use crate::style::{BOLD, DIM, ERROR, GOOD};
-use wythoff_lab::answers::verify::Verify;
-use wythoff_lab::answers::{Answer, Question};
+use super::*;
+use wythoff_lab::answers::verify::{TIME, Verify};
 
-pub fn run(args: &Typed<Verify>, common: &Common) -> Result<Conclusion, Failure> {
+pub type Args = Typed<Verify>;
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "verify",
+        about: "Check a certificate, using the rule and the definition alone",
+        formats: BOTH,
+        time: Time::Usual(TIME),
+        examples: &[("wyt verify half.json", "exit code 0: valid, 1: refuted, 2: not a certificate")],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("rows", common.quiet, false);
     let allowance = common.allowance(&bar);
     let verified = args.read(&allowance)?.answer(&allowance)?;

@@ -1,14 +1,34 @@
 //! `wyt walnut`: files with which Walnut can prove the P-positions of a game.
 
-use super::{print, print_json};
-use crate::Conclusion;
-use crate::args::{Common, Format, WalnutArgs};
-use crate::failure::Failure;
-use crate::progress::Bar;
-use crate::style::{BOLD, DIM};
-use wythoff_lab::answers::{Answer, Question};
+use super::*;
+use wythoff_lab::answers::walnut::{TIME, Walnut};
 
-pub fn run(args: &WalnutArgs, common: &Common) -> Result<Conclusion, Failure> {
+/// The files for Walnut, and their folder.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    question: Typed<Walnut>,
+    /// The folder for the files; it is created if it does not exist
+    #[arg(long, short, value_name = "DIR", required = true)]
+    output: PathBuf,
+}
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "walnut",
+        about: "Write files with which the prover Walnut can prove the P-positions",
+        formats: BOTH,
+        time: Time::Usual(TIME),
+        examples: &[
+            ("wyt walnut wythoff -o wythoff", "a folder; its README.txt explains how to run Walnut"),
+            ("wyt walnut f04-table5 -o table5", "an automaton of 26 states"),
+            ("wyt prove f04-table5 --automaton 'table5/Automata Library/wytaa_pair.txt'", "reads its automaton"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("searching for automata", common.quiet, false);
     let allowance = common.allowance(&bar);
     let written = args.question.read(&allowance)?.answer(&allowance)?;

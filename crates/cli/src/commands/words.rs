@@ -1,18 +1,30 @@
 //! `wyt words`: the complexity of a word.
 
-use super::{aligned, flowed, print, print_json};
-use crate::Conclusion;
-use crate::args::{Common, Format, Typed};
-use crate::failure::Failure;
+use super::*;
 use crate::interrupt::Keeping;
-use crate::progress::Bar;
-use crate::style::{BOLD, DIM};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use wythoff_lab::answers::{Answer, Question};
-use wythoff_lab::words::{Certainty, Counted, Counts, Words};
+use wythoff_lab::words::{Certainty, Counted, Counts, TIME, Words};
 
-pub fn run(args: &Typed<Words>, common: &Common) -> Result<Conclusion, Failure> {
+pub type Args = Typed<Words>;
+
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "words",
+        about: "Measure the complexity of the word of a game (0 at each a_n, 1 elsewhere), or of another word",
+        formats: CSV,
+        time: Time::Usual(TIME),
+        examples: &[
+            ("wyt words wythoff -L 16 --prefix 1e5", "exact counts by a formula"),
+            ("wyt words half -L 16 --prefix 1e5", "by a closure; >= marks a lower bound"),
+            ("wyt words --morphism '0->01, 1->10' -L 16", "the Thue-Morse word"),
+            ("wyt words --word letters.txt --format csv > counts.csv", "a word of 0 and 1 from a file"),
+        ],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let bar = Bar::new("words", common.quiet, false);
     let allowance = common.allowance(&bar);
     let question = args.read(&allowance)?;

@@ -1,11 +1,30 @@
 //! Draws the board: a queen, the origin in the corner, the first pile along one side and the second along the other.
 
 use crate::layout::wrapped;
-use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::style::{Color, Modifier, Style};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use crossterm::style::{Attribute, Color, ContentStyle, StyledContent, Stylize};
+
+/// A line of the screen: pieces of text, each in its style. Every character is one column wide.
+pub type Line = Vec<StyledContent<String>>;
+
+fn line(text: impl Into<String>, style: ContentStyle) -> Line {
+    vec![StyledContent::new(style, text.into())]
+}
+
+fn width(line: &Line) -> usize {
+    line.iter().map(|piece| piece.content().chars().count()).sum()
+}
+
+/// The line with spaces after it, or cut, so that it has this width.
+fn padded(mut line: Line, wide: usize) -> Line {
+    let mut left = wide;
+    for piece in &mut line {
+        let kept: String = piece.content().chars().take(left).collect();
+        left -= kept.chars().count();
+        *piece = StyledContent::new(*piece.style(), kept);
+    }
+    line.push(StyledContent::new(ContentStyle::new(), " ".repeat(left)));
+    line
+}
 
 /// A square: first pile, second pile.
 pub type Square = (u64, u64);
@@ -87,47 +106,48 @@ impl BoardPlan {
     }
 }
 
-/// Draws everything.
-pub fn draw(frame: &mut Frame, scene: &Scene) {
-    let area = frame.area();
-    let Some(plan) = BoardPlan::fit(scene.corner, area.width, area.height) else {
+/// The lines of a screen of this size.
+pub fn draw(scene: &Scene, (width, height): (u16, u16)) -> Vec<Line> {
+    let (screen, all) = (usize::from(width), usize::from(height));
+    let Some(plan) = BoardPlan::fit(scene.corner, width, height) else {
         let text = "The window is too small for this board: enlarge it, or press q to leave.";
-        frame.render_widget(Paragraph::new(wrapped(text, usize::from(area.width.max(1)), 0, 0)), area);
-        return;
+        return lines(text, screen.max(1), ContentStyle::new()).collect();
     };
     let (across, up) = if plan.swapped { (scene.corner.1, scene.corner.0) } else { scene.corner };
     // The plan fits, so these are small.
-    let (wide, high) = ((MARGIN + 2 * (across + 1)).max(NARROWEST) as u16, (up + 1 + 2) as u16);
-    let [title, rest] = Layout::vertical([Constraint::Length(1), Constraint::Min(0)]).areas(area);
-    frame.render_widget(Line::styled(scene.title, Style::new().add_modifier(Modifier::BOLD)), title);
-    let [board, text] = if plan.beside {
-        let [board, _, text] =
-            Layout::horizontal([Constraint::Length(wide), Constraint::Length(2), Constraint::Min(0)]).areas(rest);
-        [board, Rect { height: text.height.min(high.max(LOWEST as u16)), ..text }]
+    let (wide, high) = ((MARGIN + 2 * (across + 1)).max(NARROWEST) as usize, (up + 1 + 2) as usize);
+    let title = line(scene.title, ContentStyle::new().bold());
+    let board = squares(scene, plan.swapped, across, up);
+    let rest: Vec<Line> = if plan.beside {
+        let text = panel(scene, screen - wide - 2, high.max(LOWEST as usize).min(all - 1));
+        let row = |i: usize| {
+            let left = padded(board.get(i).cloned().unwrap_or_default(), wide + 2);
+            left.into_iter().chain(text.get(i).cloned().unwrap_or_default()).collect()
+        };
+        (0..board.len().max(text.len())).map(row).collect()
     } else {
-        Layout::vertical([Constraint::Length(high), Constraint::Min(0)]).areas(rest)
+        let text = panel(scene, screen, all - 1 - high);
+        board.into_iter().chain(text).collect()
     };
-    frame.render_widget(Paragraph::new(squares(scene, plan.swapped, across, up)), board);
-    panel(frame, scene, text);
+    std::iter::once(title).chain(rest).take(all).map(|line| padded(line, screen)).collect()
 }
 
-/// Covers the screen with a text.
-pub fn cover(frame: &mut Frame, text: &str) {
-    let width = usize::from(frame.area().width.clamp(1, 100));
+/// A text on the whole screen.
+pub fn cover(text: &str, (width, height): (u16, u16)) -> Vec<Line> {
     let broken = text.lines().flat_map(|line| match line {
-        "" => vec![Line::default()],
-        line => lines(line, width, Style::new()).collect(),
+        "" => vec![Line::new()],
+        line => lines(line, usize::from(width.clamp(1, 100)), ContentStyle::new()).collect(),
     });
-    frame.render_widget(Paragraph::new(broken.collect::<Vec<_>>()), frame.area());
+    broken.take(usize::from(height)).collect()
 }
 
 /// The rows from the top down, then the numbers and the names of the sides.
-fn squares(scene: &Scene, swapped: bool, across: u64, up: u64) -> Vec<Line<'static>> {
-    let dim = Style::new().add_modifier(Modifier::DIM);
+fn squares(scene: &Scene, swapped: bool, across: u64, up: u64) -> Vec<Line> {
+    let dim = ContentStyle::new().dim();
     let mut lines: Vec<Line> = (0..=up)
         .rev()
         .map(|row| {
-            let number = Span::styled(format!("{row:>3} "), dim);
+            let number = StyledContent::new(dim, format!("{row:>3} "));
             let cells = (0..=across).map(|column| {
                 let square = if swapped { (row, column) } else { (column, row) };
                 cell(scene, square)
@@ -136,13 +156,13 @@ fn squares(scene: &Scene, swapped: bool, across: u64, up: u64) -> Vec<Line<'stat
         })
         .collect();
     let numbers: String = (0..=across).step_by(5).map(|column| format!("{column:<10}")).collect();
-    lines.push(Line::styled(format!("    {}", numbers.trim_end()), dim));
+    lines.push(line(format!("    {}", numbers.trim_end()), dim));
     let (below, beside) = if swapped { ("second", "first") } else { ("first", "second") };
-    lines.push(Line::styled(format!("    \u{2192} {below}  \u{2191} {beside} pile"), dim));
+    lines.push(line(format!("    \u{2192} {below}  \u{2191} {beside} pile"), dim));
     lines
 }
 
-fn cell(scene: &Scene, square: Square) -> Span<'static> {
+fn cell(scene: &Scene, square: Square) -> StyledContent<String> {
     let marks = (scene.marks)(square);
     let queen = square == scene.queen;
     let symbol = match marks {
@@ -153,7 +173,7 @@ fn cell(scene: &Scene, square: Square) -> Span<'static> {
         Marks { target: true, .. } => "\u{B7} ",
         _ => "  ",
     };
-    let mut style = Style::new();
+    let mut style = ContentStyle::new();
     if scene.color {
         let dark = (square.0 + square.1).is_multiple_of(2);
         let ground = match (marks.target && !marks.blocked, dark) {
@@ -168,68 +188,64 @@ fn cell(scene: &Scene, square: Square) -> Span<'static> {
             Marks { losing: true, .. } => 215,
             _ => 252,
         };
-        style = style.bg(Color::Indexed(ground)).fg(Color::Indexed(ink));
+        style = style.on(Color::AnsiValue(ground)).with(Color::AnsiValue(ink));
     }
     if queen || marks.losing {
-        style = style.add_modifier(Modifier::BOLD);
+        style = style.attribute(Attribute::Bold);
     }
     if square == scene.cursor {
-        style = style.add_modifier(Modifier::REVERSED);
+        style = style.attribute(Attribute::Reverse);
     }
-    Span::styled(symbol, style)
+    StyledContent::new(style, symbol.to_string())
 }
 
-fn panel(frame: &mut Frame, scene: &Scene, area: Rect) {
-    let width = usize::from(area.width.clamp(1, 72));
+/// The text of the game: the decision above, the messages, the keys at the bottom.
+fn panel(scene: &Scene, width: usize, height: usize) -> Vec<Line> {
+    let width = width.clamp(1, 72);
     let typed = scene.typed.map(|line| {
         // Only the end of a long line is shown.
         let skip = line.chars().count().saturating_sub(width.saturating_sub(3));
         format!("> {}\u{2588}", line.chars().skip(skip).collect::<String>())
     });
-    let (bold, dim) = (Style::new().add_modifier(Modifier::BOLD), Style::new().add_modifier(Modifier::DIM));
-    let head: Vec<Line> = lines(&scene.question, width, bold).chain(lines(&scene.under, width, Style::new())).collect();
-    let foot = typed.map_or_else(|| keys(scene.keys, width, bold, dim), |line| vec![Line::styled(line, bold)]);
-    let [above, middle, below] = Layout::vertical([
-        Constraint::Length(head.len() as u16 + 1),
-        Constraint::Min(0),
-        Constraint::Length(foot.len() as u16 + 1),
-    ])
-    .areas(area);
+    let (plain, bold, dim) = (ContentStyle::new(), ContentStyle::new().bold(), ContentStyle::new().dim());
+    let head: Vec<Line> = lines(&scene.question, width, bold).chain(lines(&scene.under, width, plain)).collect();
+    let foot = typed.map_or_else(|| keys(scene.keys, width, bold, dim), |typed| vec![line(typed, bold)]);
+    // A blank line after the decision, and one before the keys.
+    let middle = height.saturating_sub(head.len() + foot.len() + 2);
     let old = scene.said.len().saturating_sub(scene.fresh);
-    let style = |i: usize| if i < old { dim } else { Style::new() };
+    let style = |i: usize| if i < old { dim } else { plain };
     let sentences = scene.said.iter().enumerate();
     let said: Vec<Line> = sentences
         .flat_map(|(i, sentence)| sentence.lines().flat_map(move |line| lines(line, width, style(i))))
         .collect();
-    let recent = said.len().saturating_sub(usize::from(middle.height));
-    frame.render_widget(Paragraph::new(head), above);
-    frame.render_widget(Paragraph::new(said.into_iter().skip(recent).collect::<Vec<_>>()), middle);
-    // A blank line separates the keys.
-    frame.render_widget(Paragraph::new(std::iter::once(Line::default()).chain(foot).collect::<Vec<_>>()), below);
+    let recent = said.len().saturating_sub(middle);
+    let blank = middle - (said.len() - recent);
+    let said = said.into_iter().skip(recent).chain(std::iter::repeat_n(Line::new(), blank + 1));
+    head.into_iter().chain([Line::new()]).chain(said).chain(foot).take(height).collect()
 }
 
 /// The keys with their meanings, as many on a line as fit.
-fn keys(keys: &[(&str, &str)], width: usize, bold: Style, dim: Style) -> Vec<Line<'static>> {
-    let mut all: Vec<Line> = vec![Line::default()];
+fn keys(keys: &[(&str, &str)], width: usize, bold: ContentStyle, dim: ContentStyle) -> Vec<Line> {
+    let mut all: Vec<Line> = vec![Line::new()];
     for (key, what) in keys {
         let wide = key.chars().count() + what.chars().count() + 3;
-        if all.last().is_some_and(|line| line.width() > 0 && line.width() + wide > width + 2) {
-            all.push(Line::default());
+        if all.last().is_some_and(|line| !line.is_empty() && self::width(line) + wide > width + 2) {
+            all.push(Line::new());
         }
         if let Some(line) = all.last_mut() {
-            line.push_span(Span::styled(key.to_string(), bold));
-            line.push_span(Span::styled(format!(" {what}  "), dim));
+            line.push(StyledContent::new(bold, key.to_string()));
+            line.push(StyledContent::new(dim, format!(" {what}  ")));
         }
     }
     all
 }
 
 /// A sentence broken into lines; a text in a column of its own stays in that column.
-fn lines(text: &str, width: usize, style: Style) -> impl Iterator<Item = Line<'static>> {
+fn lines(text: &str, width: usize, style: ContentStyle) -> impl Iterator<Item = Line> {
     let column = text.find("  ").map_or(0, |end| text[end..].find(|c: char| c != ' ').map_or(0, |begin| end + begin));
     let (head, rest) = text.split_at(if column + 20 <= width { column } else { 0 });
     let broken = format!("{head}{}", wrapped(rest, width, head.len(), head.len()));
-    broken.lines().map(|line| Line::styled(line.to_string(), style)).collect::<Vec<_>>().into_iter()
+    broken.lines().map(|text| line(text, style)).collect::<Vec<_>>().into_iter()
 }
 
 #[cfg(test)]
@@ -239,7 +255,8 @@ mod tests {
     #[test]
     fn columns_stay() {
         let broken = |text: &str, width| {
-            lines(text, width, Style::default()).map(|l| l.to_string()).collect::<Vec<_>>().join("|")
+            let lines = lines(text, width, ContentStyle::new());
+            lines.map(|line| line[0].content().clone()).collect::<Vec<_>>().join("|")
         };
         assert_eq!(
             broken("to X Y       move to the position (X,Y)", 34),

@@ -1,7 +1,7 @@
 //! The commands that a person types during a game.
 
 use super::{Piles, Take};
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::{IBig, UBig};
 use wythoff_game::numeral::parse_number;
 
 /// A line understood.
@@ -73,7 +73,7 @@ fn number(word: &str) -> Result<UBig, String> {
 
 /// The beginning of a long word.
 fn clip(word: &str) -> String {
-    wythoff_exact::decimal::clipped(word, 24, 20)
+    wythoff_base::decimal::clipped(word, 24, 20)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::session::{Event, Phase, Session, Side};
 use super::{Piles, Take, text};
 use crate::style::{BOLD, DIM, HINT};
 use std::io::{self, BufRead, Read, Write};
-use wythoff_exact::decimal::clipped;
+use wythoff_base::decimal::clipped;
 
 /// How much is said.
 #[derive(Clone, Copy)]

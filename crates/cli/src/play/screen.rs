@@ -1,13 +1,13 @@
 //! The game on the whole screen: keys, cursor, messages.
 
-use super::board::{BoardPlan, Marks, Scene, Square, cover, draw};
+use super::board::{BoardPlan, Line, Marks, Scene, Square, cover, draw};
 use super::command::{Command, parse};
 use super::legality::{check, is_blocked};
 use super::prompt::{Manner, answer};
 use super::session::{Event, Phase, Session, Side};
 use super::{Piles, Take, text};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use wythoff_exact::UBig;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
 
 /// The square of piles that fit on a board.
@@ -231,7 +231,7 @@ impl<'s, 'a> Screen<'s, 'a> {
     }
 
     fn swapped(&self) -> bool {
-        ratatui::crossterm::terminal::size()
+        crossterm::terminal::size()
             .ok()
             .and_then(|(width, height)| BoardPlan::fit(self.corner, width, height))
             .is_some_and(|plan| plan.swapped)
@@ -383,7 +383,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         }
     }
 
-    pub fn draw(&self, frame: &mut ratatui::Frame) {
+    pub fn draw(&self, size: (u16, u16)) -> Vec<Line> {
         let keys: &[(&str, &str)] = match self.session.phase() {
             Phase::Block(_) => &KEYS_BLOCK,
             Phase::Over { .. } => &KEYS_OVER,
@@ -392,7 +392,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         if self.help {
             let keys = "Arrows move the cursor, Tab goes to the next legal square, Enter moves. Or type a line:";
             let blocking = if self.session.most_blocks() > 0 { text::HELP_BLOCKING } else { "" };
-            return cover(frame, &[keys, "", text::HELP, blocking, "", "Press Esc to return to the game."].join("\n"));
+            return cover(&[keys, "", text::HELP, blocking, "", "Press Esc to return to the game."].join("\n"), size);
         }
         let scene = Scene {
             title: &self.title,
@@ -408,6 +408,6 @@ impl<'s, 'a> Screen<'s, 'a> {
             keys,
             color: self.color,
         };
-        draw(frame, &scene);
+        draw(&scene, size)
     }
 }

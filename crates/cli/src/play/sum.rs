@@ -4,7 +4,7 @@ use super::command::{Command, parse};
 use super::prompt::{Table, refused, taken_back};
 use super::session::{Phase, Side};
 use super::text::{self, HELP_SUM, amount, capital};
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
 use wythoff_lab::answers::sum::{Summand, Winning, taken_in};
 use wythoff_lab::play::sum::{Step, SumSession, after, in_short, place, reason};
@@ -18,7 +18,7 @@ fn typed(components: &[Summand], mv: &Winning) -> String {
 
 /// A move as it was made.
 fn played(Step { by, from, mv, .. }: &Step) -> String {
-    let who = if *by == Side::Person { "You take" } else { "I take" };
+    let who = if *by == Side::Person { "You take" } else { "The program takes" };
     format!("{who} {}, leaving {}.", taken_in(from, mv, &amount), place(&after(from, mv), &amount))
 }
 
@@ -49,13 +49,13 @@ fn show(session: &SumSession) -> String {
     let Phase::Move(mover) = session.phase() else { return "The game is over.".into() };
     let summed = match session.summed() {
         Ok(summed) => summed,
-        Err(error) => return format!("I cannot decide this sum: {}.", in_short(&error)),
+        Err(error) => return format!("The program cannot decide this sum: {}.", in_short(&error)),
     };
     let (letter, winner) = match summed.decision.outcome {
         Outcome::P => ("P", mover.other()),
         Outcome::N => ("N", mover),
     };
-    let who = if winner == Side::Person { "you are winning" } else { "I am winning" };
+    let who = if winner == Side::Person { "you are winning" } else { "the program is winning" };
     format!(
         "{} is {letter}: {who}. {}; values {}.",
         place(session.components(), &amount),
@@ -69,8 +69,10 @@ fn why(session: &SumSession) -> String {
     match session.played().iter().rev().find(|step| step.by == Side::Program) {
         Some(step) => because(step),
         None => match session.summed() {
-            Ok(summed) => format!("I have not moved yet. {}.", capital(&reason(&summed, &amount))),
-            Err(error) => format!("I have not moved yet, and I cannot decide this sum: {}.", in_short(&error)),
+            Ok(summed) => format!("The program has not moved yet. {}.", capital(&reason(&summed, &amount))),
+            Err(error) => {
+                format!("The program has not moved yet, and it cannot decide this sum: {}.", in_short(&error))
+            }
         },
     }
 }
@@ -91,7 +93,7 @@ impl Table for SumSession<'_> {
     fn program(&mut self) -> Option<(String, Option<String>)> {
         Some(match SumSession::program(self)? {
             Some(step) => (played(step), Some(because(step))),
-            None => ("I find no move and resign.".into(), None),
+            None => ("The program finds no move and resigns.".into(), None),
         })
     }
 

@@ -3,7 +3,7 @@
 use super::session::{Assessment, Event, How, Phase, Played, Session, Side};
 use super::{Piles, Take};
 use crate::output;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
 use wythoff_lab::answers::words::{forbidden, taken};
 use wythoff_lab::play::guess::{Belief, in_percent};
@@ -61,7 +61,7 @@ Numbers may be written 12, 1e14 or 10^100+7, without spaces.";
 
 /// A move as it was made.
 pub fn played(played: &Played) -> String {
-    let who = if played.by == Side::Person { "You take" } else { "I take" };
+    let who = if played.by == Side::Person { "You take" } else { "The program takes" };
     let to = played.from.after(&played.mv).map_or_else(String::new, |to| format!(", leaving {}", piles(&to)));
     format!("{who} {}{to}.", taking(&played.mv))
 }
@@ -69,10 +69,10 @@ pub fn played(played: &Played) -> String {
 /// What the program did.
 pub fn event(event: &Event) -> String {
     match event {
-        Event::Blocked(removals) if removals.is_empty() => "I block nothing.".into(),
-        Event::Blocked(removals) => format!("I block: {}", forbidden(removals)),
+        Event::Blocked(removals) if removals.is_empty() => "The program blocks nothing.".into(),
+        Event::Blocked(removals) => format!("The program blocks: {}", forbidden(removals)),
         Event::Moved(made) => played(made),
-        Event::Resigned => "I find no move and resign.".into(),
+        Event::Resigned => "The program finds no move and resigns.".into(),
     }
 }
 
@@ -83,7 +83,7 @@ pub fn question(session: &Session) -> String {
         Phase::Block(Side::Person) => {
             let most = session.most_blocks();
             let which = if most == 1 { "an equal removal".into() } else { format!("up to {most} equal removals") };
-            format!("Position {at}. Before I move, you may forbid {which}: block T, or none.")
+            format!("Position {at}. Before the program moves, you may forbid {which}: block T, or none.")
         }
         Phase::Over { .. } => format!("Position {at}. The game is over."),
         _ => format!("Position {at}. Your move."),
@@ -98,17 +98,17 @@ pub fn end(session: &Session) -> Option<String> {
 
 /// Who has won, and how.
 pub fn ended(winner: Side, how: How, misere: bool, place: &str) -> String {
-    let wins = if winner == Side::Person { "you win" } else { "I win" };
+    let wins = if winner == Side::Person { "you win" } else { "the program wins" };
     match how {
         How::LastMove(None) => format!("No move is left at {place}: {wins}."),
         How::LastMove(Some(last)) => {
-            let who = if last == Side::Person { "You" } else { "I" };
+            let who = if last == Side::Person { "You" } else { "The program" };
             let misere = if misere { ", and the last move loses" } else { "" };
             format!("{who} made the last move{misere}: {wins}.")
         }
         How::Blocked => format!("Every move is blocked: {wins}."),
-        How::Resigned if winner == Side::Person => "I resigned: you win.".into(),
-        How::Resigned => "You resigned: I win.".into(),
+        How::Resigned if winner == Side::Person => "The program resigned: you win.".into(),
+        How::Resigned => "You resigned: the program wins.".into(),
     }
 }
 
@@ -121,8 +121,8 @@ pub fn hint(session: &Session) -> String {
     if session.phase() == Phase::Block(Side::Person) {
         return match (blocks.is_empty(), verdict.outcome) {
             (true, _) => "Hint: none. No equal removal leads to a P-position.".into(),
-            (_, Outcome::P) => format!("Hint: block {}. Then I have no winning move.", words(&blocks)),
-            _ => format!("Hint: block {}, but I can still win.", words(&blocks)),
+            (_, Outcome::P) => format!("Hint: block {}. Then the program has no winning move.", words(&blocks)),
+            _ => format!("Hint: block {}, but the program can still win.", words(&blocks)),
         };
     }
     match best {
@@ -145,8 +145,8 @@ pub fn why(session: &Session) -> String {
     match last {
         Some(made) => reason(made),
         None => match session.assess() {
-            Ok(found) => format!("I have not moved yet. {}.", capital(&found.verdict.why)),
-            Err(error) => format!("I have not moved yet, and I cannot decide this position: {error}."),
+            Ok(found) => format!("The program has not moved yet. {}.", capital(&found.verdict.why)),
+            Err(error) => format!("The program has not moved yet, and it cannot decide this position: {error}."),
         },
     }
 }
@@ -161,7 +161,7 @@ pub fn reason(made: &Played) -> String {
 pub fn show(session: &Session) -> String {
     let found = match session.assess() {
         Ok(found) => found,
-        Err(error) => return format!("I cannot decide this position: {error}."),
+        Err(error) => return format!("The program cannot decide this position: {error}."),
     };
     let mover = match session.phase() {
         Phase::Block(side) => side.other(),
@@ -172,7 +172,7 @@ pub fn show(session: &Session) -> String {
     let lost = found.verdict.outcome == Outcome::P;
     let letter = if lost { "P" } else { "N" };
     let winner = if found.mover_wins { mover } else { mover.other() };
-    let who = if winner == Side::Person { "you are winning" } else { "I am winning" };
+    let who = if winner == Side::Person { "you are winning" } else { "the program is winning" };
     let given = match (lost && found.mover_wins, session.blocked().is_empty()) {
         (true, true) => ", but nothing is blocked",
         (true, false) => ", but the wrong removals are blocked",
@@ -237,7 +237,7 @@ pub fn record(session: &Session) -> Option<String> {
         n => format!(" {n} more could not be checked."),
     };
     Some(format!(
-        "My record: {} of my {told} guess{} {} right; in the long run it is {}.{untold}",
+        "The program's record: {} of its {told} guess{} {} right; in the long run it is {}.{untold}",
         record.right,
         if told == 1 { "" } else { "es" },
         if record.right == 1 { "was" } else { "were" },

@@ -5,9 +5,10 @@ use super::ir::{Binary, Bool, Int, Unary, function_of};
 use super::machine::{self, Remainder};
 use super::truth::truth;
 use crate::expr::Var;
-use wythoff_exact::integer::gcds_of_words;
+use wythoff_base::integer::gcds_u64;
 
-/// The number of lanes of a chunk: its temporaries stay in the first-level cache.
+/// The number of lanes of a chunk: 2 KiB for each temporary, so that a rule's temporaries stay in the first-level
+/// cache.
 const LANES: usize = 256;
 
 /// Fills the lanes from the columns, all of one length; false if some lane has no value here.
@@ -47,6 +48,7 @@ impl Batch {
 
 fn lanes(expr: &Int) -> Lanes {
     match expr {
+        // Without lanes nothing is missing.
         Int::Never => Box::new(|_, out| out.is_empty()),
         &Int::Const(c) => Box::new(move |_, out| {
             out.fill(c);
@@ -69,6 +71,7 @@ fn lanes(expr: &Int) -> Lanes {
                 let difference = a.wrapping_sub(b);
                 (difference, (a ^ b) & (a ^ difference))
             }),
+            // Bit operators are defined for numbers >= 0: a sign bit in a | b says that one is not.
             Binary::BitAnd => binary(a, b, |a, b| (a & b, a | b)),
             Binary::BitOr => binary(a, b, |a, b| (a | b, a | b)),
             Binary::BitXor => binary(a, b, |a, b| (a ^ b, a | b)),
@@ -145,7 +148,7 @@ fn with_divisors(second: &Lanes, columns: &[&[i64]], out: &mut [i64]) -> bool {
             let [mut a, mut b] = [[0; 8]; 2];
             a.iter_mut().zip(&*out).for_each(|(to, x)| *to = x.unsigned_abs());
             b.iter_mut().zip(others).for_each(|(to, x)| *to = x.unsigned_abs());
-            gcds_of_words(&mut a, b);
+            gcds_u64(&mut a, b);
             out.iter_mut().zip(a).all(|(x, gcd)| i64::try_from(gcd).map(|gcd| *x = gcd).is_ok())
         })
 }

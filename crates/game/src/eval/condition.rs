@@ -7,7 +7,7 @@ use super::fast::{self, Test};
 use super::{EvalError, lower};
 use crate::expr::{Expr, Var};
 use std::sync::OnceLock;
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 
 /// A condition on an ordered list of variables; cheap to clone.
 pub type Condition = Compiled<Tests>;

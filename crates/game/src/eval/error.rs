@@ -4,8 +4,7 @@ use super::exact::MAX_WORK;
 use crate::expr::{MAX_HEIGHT, Span, Var};
 use std::fmt;
 use thiserror::Error;
-use wythoff_budget::{Fault, GaveUp};
-use wythoff_exact::{IBig, Number, NumberError};
+use wythoff_base::{Fault, GaveUp, IBig, Number, NumberError};
 
 /// An expression has no value at a point: the failed operation, its place, and the variables' values.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,10 +44,10 @@ pub enum EvalErrorKind {
     /// A variable that has no value here.
     #[error("{} has no value here", .0.name())]
     UnknownVariable(Var),
-    /// The results on the way to the value would have more than [`MAX_WORK`] bits together.
+    /// The results on the way to the value would have more than `MAX_WORK` bits together.
     #[error("numbers of more than {} bits together", MAX_WORK)]
     TooMuchWork,
-    /// The tree is higher than [`MAX_HEIGHT`].
+    /// The tree is higher than `MAX_HEIGHT`.
     #[error("expression nested more than {} deep", MAX_HEIGHT)]
     TooDeep,
     /// A tree that no text has: a condition used as a number, a wrong number of arguments, or abbreviations.
@@ -103,6 +102,7 @@ impl EvalError {
 
 /// A long number by its first digits, its last digits and its length.
 fn abbreviate(text: String) -> String {
+    // A number with more digits is abbreviated: half a line of a terminal.
     const SHOWN: usize = 40;
     let (Some(head), Some(tail)) = (text.get(..12), text.len().checked_sub(12).and_then(|i| text.get(i..))) else {
         return text;

@@ -4,13 +4,14 @@ use super::error::{EvalError, EvalErrorKind};
 use crate::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, MAX_HEIGHT, Span, UnaryOp, Var};
 use std::cell::Cell;
 use std::cmp::Ordering;
-use wythoff_exact::{IBig, MAX_BITS, Number, UBig, counting, decimal, integer};
+use wythoff_base::{IBig, MAX_BITS, Number, UBig, counting, decimal, integer};
 
 /// What failed and where. Boxed: errors are rare and frames should be small.
 pub(super) type Fault = Box<(EvalErrorKind, Span)>;
 
-/// The most bits that the results of one evaluation may have together.
-pub const MAX_WORK: usize = 16 * MAX_BITS;
+/// The most bits that the results of one evaluation may have together: sixteen of the largest numbers, which bounds the
+/// time of one evaluation.
+pub(crate) const MAX_WORK: usize = 16 * MAX_BITS;
 
 /// The values of the variables, and how many bits may still be computed.
 pub(super) struct Point<'a> {
@@ -90,12 +91,14 @@ impl<'a> Point<'a> {
 
     /// The value, paid for.
     fn charged(&self, value: Number) -> Result<Number, EvalErrorKind> {
+        // Each result is bounded by itself; this bounds all of them together.
         let left = self.work.get().checked_sub(value.bits()).ok_or(EvalErrorKind::TooMuchWork)?;
         self.work.set(left);
         Ok(value)
     }
 
     fn rounded(&self, f: Func, expr: &Expr, height: usize) -> Result<IBig, Fault> {
+        // Rounding a quotient at once spares the reduction of the fraction.
         let ExprKind::Binary(BinaryOp::Div, a, b) = &expr.kind else {
             let value = self.number(expr, height)?;
             return Ok(if f == Func::Floor { value.floor() } else { value.ceil() });
@@ -113,6 +116,7 @@ impl<'a> Point<'a> {
     fn order(&self, left: &Expr, right: &Expr, height: usize) -> Result<Ordering, Fault> {
         let (left, right) = (self.side(left, height)?, self.side(right, height)?);
         let beyond = |one: &Side, other: &Side| one.least_bits().zip(other.most_bits()).is_some_and(|(a, b)| a >= b);
+        // Powers are compared by their lengths where these differ: 2^(10^9) > k needs no power.
         if beyond(&left, &right) {
             return Ok(Ordering::Greater);
         }
@@ -152,6 +156,7 @@ impl<'a> Point<'a> {
             ExprKind::Binary(BinaryOp::And, a, b) => Ok(self.condition(a, below)? && self.condition(b, below)?),
             ExprKind::Binary(BinaryOp::Or, a, b) => Ok(self.condition(a, below)? || self.condition(b, below)?),
             ExprKind::Compare(first, rest) => {
+                // In a longer chain the middle values are needed anyway.
                 if let [(op, right)] = &rest[..] {
                     return Ok(holds(*op, self.order(first, right, below)?));
                 }

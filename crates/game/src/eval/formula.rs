@@ -7,14 +7,14 @@ use super::fast::{self, Code};
 use super::{EvalError, EvalErrorKind, lower};
 use crate::expr::{Expr, Var};
 use std::sync::OnceLock;
-use wythoff_exact::{IBig, Number};
+use wythoff_base::{IBig, Number};
 
 /// A number-valued expression of an ordered list of variables; cheap to clone.
 ///
 /// ```
 /// use wythoff_game::eval::Formula;
 /// use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Literal, Var};
-/// use wythoff_exact::IBig;
+/// use wythoff_base::IBig;
 ///
 /// // x1/2
 /// let x1 = Expr::synthetic(ExprKind::Var(Var::X1));
@@ -60,7 +60,7 @@ impl Compiled<Codes> {
     }
 
     /// Whether the value is above an integer: that its ceiling is.
-    pub fn exceeds(&self, at: &[IBig], n: &IBig) -> Result<bool, EvalError> {
+    pub(crate) fn exceeds(&self, at: &[IBig], n: &IBig) -> Result<bool, EvalError> {
         let point = Point::new(self.vars(), at);
         point.exceeds(self.expr(), n).map_err(|fault| point.error(self.expr(), *fault))
     }

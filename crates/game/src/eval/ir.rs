@@ -6,7 +6,8 @@
 use super::machine;
 use crate::expr::CompareOp;
 
-/// The greatest number of nodes worth compiling: multiplying out surds copies operands.
+/// The greatest number of nodes worth compiling: multiplying out surds copies operands. Above it the exact evaluator
+/// serves; answers do not depend on the number.
 const MAX_SIZE: usize = 4096;
 
 /// An expression of an integer.
@@ -84,8 +85,8 @@ pub(super) enum Bool {
     Or(Box<Bool>, Box<Bool>),
 }
 
-/// `$use` with `$f` the function of the operator: the one table of them. A macro, so that every use is compiled for the function
-/// itself and none is called through a pointer.
+/// `$use` with `$f` the function of the operator: the one table of them. A macro, so that every use is compiled for the
+/// function itself and none is called through a pointer.
 macro_rules! function_of {
     (unary $op:expr, $f:ident => $use:expr) => {
         function_of!($op, $f => $use;

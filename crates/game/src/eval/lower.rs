@@ -7,7 +7,7 @@
 use super::exact;
 use super::ir::{Binary, Bool, Int, Round, Unary};
 use crate::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, MAX_HEIGHT, UnaryOp, Var};
-use wythoff_exact::{IBig, Number};
+use wythoff_base::{IBig, Number};
 
 /// A number, as far as it is known before the variables are.
 #[derive(Clone)]
@@ -49,6 +49,7 @@ fn number(expr: &Expr, vars: &[Var], height: usize) -> Option<Value> {
         ExprKind::Number(l) => Number::decimal(l.digits.clone(), l.scale).ok().and_then(Value::modest),
         ExprKind::Phi => Some(Value::Const(Number::phi())),
         ExprKind::Var(var) => Some(Value::whole(Int::Var(vars.iter().position(|v| v == var)?))),
+        // One rule for products is enough.
         ExprKind::Unary(UnaryOp::Neg, a) => binary(BinaryOp::Mul, Value::Const(Number::from(-1)), below(a)?),
         ExprKind::Binary(op, a, b) => binary(*op, below(a)?, below(b)?),
         ExprKind::Call(Func::If, args) => match args.as_slice() {
@@ -67,12 +68,14 @@ fn truth(expr: &Expr, vars: &[Var], height: usize) -> Option<Bool> {
     let below = |e: &Expr| truth(e, vars, height + 1);
     Some(match &expr.kind {
         ExprKind::Unary(UnaryOp::Not, a) => Bool::not(below(a)?),
+        // The second part may lack a value that the first one makes unnecessary.
         ExprKind::Binary(BinaryOp::And, a, b) => Bool::and(below(a)?, below(b).unwrap_or(Bool::Never)),
         ExprKind::Binary(BinaryOp::Or, a, b) => Bool::or(below(a)?, below(b).unwrap_or(Bool::Never)),
         ExprKind::Compare(first, rest) => {
             let all = std::iter::once(first.as_ref()).chain(rest.iter().map(|(_, e)| e));
             let values: Vec<_> = all.map(|e| number(e, vars, height + 1)).collect();
             let pairs = values.iter().zip(values.iter().skip(1)).zip(rest);
+            // From the right, so that a comparison that fails first hides the later ones, as in the language.
             pairs.rev().fold(Bool::Const(true), |later, ((a, b), (op, _))| {
                 let now = a.clone().zip(b.clone()).and_then(|(a, b)| compare(*op, a, b));
                 Bool::and(now.unwrap_or(Bool::Never), later)
@@ -91,11 +94,13 @@ fn truth(expr: &Expr, vars: &[Var], height: usize) -> Option<Bool> {
 
 fn binary(op: BinaryOp, a: Value, b: Value) -> Option<Value> {
     match (op, a, b) {
+        // A short text can denote a long number, for example 9^9^9: compiling must not compute it.
         (BinaryOp::Pow, Value::Const(a), Value::Const(b)) if !modest_power(&a, &b) => None,
         (op, Value::Const(a), Value::Const(b)) => exact::binary(op, &a, &b).ok().and_then(Value::modest),
         (BinaryOp::Add, a, b) => Form::unify(a.form()?, b.form()?, |a, b| Int::binary(Binary::Add, a, b)),
         (BinaryOp::Sub, a, b) => Form::unify(a.form()?, b.form()?, |a, b| Int::binary(Binary::Sub, a, b)),
         (BinaryOp::Mul, a, b) => a.form()?.times(b.form()?),
+        // Only a divisor that varies makes a quotient; all others keep the common denominator constant.
         (BinaryOp::Div, a, Value::Const(b)) => binary(BinaryOp::Mul, a, Value::Const(Number::ONE.div(&b).ok()?)),
         (BinaryOp::Div, a, b) => {
             let (a, b) = (a.form()?.rational()?, b.form()?.rational()?);
@@ -118,6 +123,7 @@ fn binary(op: BinaryOp, a: Value, b: Value) -> Option<Value> {
         (BinaryOp::Pow, base, Value::Const(exponent)) => {
             let (base, d) = base.form()?.rational()?;
             let exponent = i64::try_from(exponent.as_integer()?).ok()?;
+            // (a/d)^e = a^e/d^e
             let d = d.checked_pow(u32::try_from(exponent).ok()?)?;
             Some(Value::over(Int::binary(Binary::Pow, base, Int::Const(exponent)), d))
         }
@@ -129,7 +135,7 @@ fn binary(op: BinaryOp, a: Value, b: Value) -> Option<Value> {
     }
 }
 
-/// The most bits of a constant that is folded, so that compiling takes no time.
+/// The most bits of a constant that is folded: 64 limbs, so that compiling takes no time.
 const MODEST_BITS: usize = 4096;
 
 fn modest_power(base: &Number, exponent: &Number) -> bool {
@@ -216,6 +222,7 @@ fn choose(condition: Bool, a: Option<Value>, b: Option<Value>) -> Option<Value> 
     if a.is_none() && b.is_none() {
         return None;
     }
+    // A branch that is not compiled has no value here; it matters only if it is taken.
     let never = || Form { a: Int::Never, root: None, d: 1 };
     Form::unify(a.unwrap_or_else(never), b.unwrap_or_else(never), |a, b| Int::choose(condition.clone(), a, b))
 }

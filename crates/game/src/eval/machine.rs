@@ -54,7 +54,8 @@ const fn squares(by: u128) -> u128 {
 /// By 64, 63, and 65 without its last remainder, which is that of a square.
 const SQUARES: [u64; 3] = [squares(64) as u64, squares(63) as u64, squares(65) as u64];
 
-/// Whether `isqrt(a)^2 = a`, as 1 or 0: most numbers are no squares by their remainders, which are asked without a branch.
+/// Whether `isqrt(a)^2 = a`, as 1 or 0: most numbers are no squares by their remainders, which are asked without a
+/// branch.
 pub(super) fn is_square(a: i64) -> Option<i64> {
     let may = |remainder: u64, squares: u64| squares >> (remainder & 63) & 1;
     let n = a.unsigned_abs();
@@ -75,6 +76,8 @@ pub(super) struct Remainder {
 
 impl Remainder {
     pub(super) fn new(by: i64) -> Remainder {
+        // Lemire, Kaser and Kurz 2019: with the inverse as a fraction of 64 bits the remainder of 32-bit numbers is
+        // exact.
         let short = u32::try_from(by).is_ok_and(|by| by > 1);
         Remainder { by, inverse: if short { u64::MAX / by.unsigned_abs() + 1 } else { 0 } }
     }
@@ -110,7 +113,7 @@ pub(super) fn two_power(a: i64) -> Option<i64> {
 }
 
 pub(super) fn gcd(a: i64, b: i64) -> Option<i64> {
-    i64::try_from(wythoff_exact::integer::gcd_of_words(a.unsigned_abs(), b.unsigned_abs())).ok()
+    i64::try_from(wythoff_base::integer::gcd_u64(a.unsigned_abs(), b.unsigned_abs())).ok()
 }
 
 /// `2^len(a) - 1` for `a >= 0`.
@@ -187,6 +190,7 @@ pub(super) fn round_surd(round: Round, [a, b, r]: [i64; 3], d: i64) -> Option<i6
         (Round::Ceil, true) => -i128::try_from(down).ok()?,
     };
     let sum = i128::from(a) + root;
+    // Divisions of 128 bits are slow, and seldom needed.
     if let Ok(sum) = i64::try_from(sum) {
         return match round {
             Round::Floor => floor_div(sum, d),
@@ -210,6 +214,7 @@ pub(super) fn surd_sign([a, b, r]: [i64; 3]) -> Option<Ordering> {
         (x, y) if x == y => x,
         (x, _) => {
             let a = u128::from(a.unsigned_abs());
+            // The signs differ, so the greater square decides.
             let squares = (a * a).cmp(&square);
             if x == Ordering::Greater { squares } else { squares.reverse() }
         }

@@ -1,7 +1,7 @@
 //! Evaluating expressions: exactly by definition, and fast where machine integers suffice.
 //!
 //! [`Formula`] and [`Condition`] hold an expression together with two evaluators. The exact one
-//! works in [`Number`](wythoff_exact::Number)s and always answers, with the value or an [`EvalError`].
+//! works in [`Number`](wythoff_base::Number)s and always answers, with the value or an [`EvalError`].
 //! The fast one, compiled once, answers with the same value or not at all: it gives nothing where
 //! a machine integer overflows, where the value is undefined and where it was not compiled.
 
@@ -20,5 +20,5 @@ mod truth;
 pub use compiled::Compiled;
 pub use condition::{Condition, Tests};
 pub use error::{EvalError, EvalErrorKind};
-pub use exact::{MAX_WORK, binary, call};
+pub use exact::{binary, call};
 pub use formula::{Codes, Formula};

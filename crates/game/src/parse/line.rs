@@ -77,7 +77,7 @@ impl Parser<'_> {
         } else if mentions("n") {
             "c"
         } else {
-            let known: Vec<&str> = crate::catalogue::all().iter().map(|e| e.name.as_str()).collect();
+            let known: Vec<&str> = crate::catalogue::all().map(|e| e.name.as_str()).collect();
             let near = nearest(text, &known);
             return self.error_at(Diagnostic::UnknownGame(text.to_string(), near), whole);
         };

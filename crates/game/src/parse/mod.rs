@@ -1,6 +1,6 @@
 //! The parser: precedence climbing over the words of `lex`.
 //!
-//! The grammar below is complete. `tests/all/grammar.rs` reads it from this file, derives random lines from it and
+//! The grammar below is complete. `tests/game/grammar.rs` reads it from this file, derives random lines from it and
 //! demands that the parser takes them, and that the parser refuses every token string the grammar does not derive.
 
 mod line;
@@ -17,10 +17,11 @@ use crate::rule::{Head, MAX_SOURCE, Note, Rule, SINGLE};
 use parameter::Defined;
 
 /// The grammar of a rule. White space and `# comments` may separate any two words.
-/// In `f`, VARIABLE is x1, y1 or x0; in `wyt`, k; in `c`, n; in `take`, k l x0 y0 x1 y1; in `single`, k x0 y0 x1 y1; and everywhere
-/// the NAME of a parameter. NAME is no other word of the language.
+/// In `f`, VARIABLE is x1, y1 or x0; in `wyt`, k; in `c`, n; in `take`, k l x0 y0 x1 y1; in `single`, k x0 y0 x1 y1;
+/// and everywhere the NAME of a parameter. NAME is no other word of the language.
 /// In addition the parser refuses `^ 1` after an expression that varies, a modifier or parameter given twice, an unused
-/// parameter, a VARIABLE in the value of a parameter, `larger` and `smaller` outside `single`, and trees more than 200 high.
+/// parameter, a VARIABLE in the value of a parameter, `larger` and `smaller` outside `single`, and trees more than 200
+/// high.
 pub const GRAMMAR: &str = r#"
 line        = "c" "=" number { "," parameter } | "f" "=" number modifiers | "wyt" "=" number modifiers
             | "take" "=" condition modifiers ;
@@ -142,6 +143,7 @@ impl Rule {
             let span = Span::new(at.min(shown.len()), shown.len());
             return Err(RuleError::new(Diagnostic::FileNotRead, span, shown));
         }
+        // Modifiers may follow a name as they follow a rule: the name is what precedes the first comma.
         let name = text.split(',').next().unwrap_or("");
         if let Some(entry) = catalogue::find(name.trim()) {
             let expanded = format!("{}{}", entry.rule, &text[name.len()..]);
@@ -163,6 +165,7 @@ fn parse_line(source: &str) -> Result<Rule> {
         return Err(parser.error_at(Diagnostic::Empty, parser.span()));
     }
     let head = parser.head()?;
+    // Parameters are defined at the end of the line and used before it, so they are read first.
     parser.define_parameters()?;
     let body = if head == Head::Take { parser.condition()? } else { parser.number()? };
     parser.within_size(&body)?;
@@ -223,6 +226,7 @@ impl<'a> Parser<'a> {
 
     fn next(&mut self) -> Tok {
         let tok = self.tokens[self.at].tok.clone();
+        // The end is never passed: looking further is safe anywhere.
         if tok != Tok::End {
             self.at += 1;
         }
@@ -272,6 +276,7 @@ impl<'a> Parser<'a> {
     }
 
     fn as_condition(&self, e: Expr) -> Result<Expr> {
+        // `k = 2` where `k == 2` is meant is the more helpful message.
         if !e.is_condition() && self.is("=") {
             return self.error(Diagnostic::SingleEquals, self.span());
         }

@@ -3,7 +3,7 @@
 use super::parameter::MODIFIER_WORDS;
 use super::{KEYWORDS, Node, Parser, Result, Scope};
 use crate::diagnostic::{Diagnostic, Role, RuleError, quote};
-use crate::expr::{BinaryOp, ExprKind, Func, Span, UnaryOp, Var, Word};
+use crate::expr::{BinaryOp, ExprKind, Func, Keyword, Span, UnaryOp, Var};
 use crate::function::FUNCTIONS;
 use crate::lex::Tok;
 use crate::names::nearest;
@@ -54,6 +54,7 @@ impl Parser<'_> {
 
     /// `2k^2` is 2*(k^2).
     pub(super) fn juxtaposition(&mut self, number: Node, least: u8) -> Result<Node> {
+        // a^2k has two readings in print: it is refused with both.
         let inside_exponent = least >= POWER;
         let right = self.expr(POWER)?;
         let span = number.expr.span.to(right.expr.span);
@@ -85,6 +86,7 @@ impl Parser<'_> {
                 let mut node = self.expr(0)?;
                 self.close(")", "(", span)?;
                 node.expr.span = span.to(self.previous_span());
+                // Parentheses settle what 2k after a division means.
                 node.juxtaposed = false;
                 Ok(node)
             }
@@ -129,11 +131,11 @@ impl Parser<'_> {
             let (kind, height) = (ExprKind::Parameter(parameter.clone()), parameter.size.1);
             return self.build(kind, span, height);
         }
-        if let Some(known) = Word::ALL.into_iter().find(|known| known.name() == word) {
+        if let Some(known) = Keyword::ALL.into_iter().find(|known| known.name() == word) {
             if known.of_piles() && self.scope != Scope::Single {
                 return self.error(Diagnostic::NotOnePile(known.name()), span);
             }
-            return self.build(ExprKind::Word(known), span, 3);
+            return self.build(ExprKind::Keyword(known), span, 3);
         }
         if let Some(func) = Func::named(&word) {
             return self.call(func, &word, span);
@@ -145,6 +147,7 @@ impl Parser<'_> {
             return self.error(Diagnostic::ParameterValue(word), span);
         }
         let near = self.near(&word, vars);
+        // A call suggests a misspelt function, everything else a variable.
         let role = if self.is("(") { Role::Function } else { self.scope.role() };
         self.error(Diagnostic::UnknownName(word, near, role), span)
     }
@@ -168,7 +171,7 @@ impl Parser<'_> {
         }
         let mut known: Vec<&str> = vars.iter().map(|v| v.name()).collect();
         known.extend(self.parameters.iter().map(|defined| defined.parameter.name.as_str()));
-        known.extend(functions.chain(KEYWORDS).chain(Word::ALL.map(Word::name)));
+        known.extend(functions.chain(KEYWORDS).chain(Keyword::ALL.map(Keyword::name)));
         nearest(word, &known)
     }
 
@@ -251,6 +254,7 @@ impl Parser<'_> {
                 let rest = self.source[span.start..].split(',').next().unwrap_or_default();
                 Diagnostic::MissingComma(quote(rest.trim()))
             }
+            // The last keyword is phi, which may begin an operand.
             Tok::Name(word) if KEYWORDS[..6].contains(&word.as_str()) => Diagnostic::Keyword(word.clone()),
             Tok::Number(_) | Tok::Name(_) | Tok::Sign("\u{230A}" | "\u{2308}") => {
                 Diagnostic::MissingOperator(format!("*{} to multiply", self.text(span)))

@@ -6,7 +6,7 @@ use crate::expr::{BinaryOp, CompareOp, Element, Expr, ExprKind, Literal, Span};
 use crate::lex::Tok;
 use crate::operator::{COMPARE, POWER};
 use crate::rule::Note;
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 
 impl Parser<'_> {
     /// The next operator, and how tightly it binds.

@@ -2,7 +2,7 @@
 
 use super::{KEYWORDS, Parser, Result, Scope};
 use crate::diagnostic::Diagnostic;
-use crate::expr::{Func, Parameter, Var, Word};
+use crate::expr::{Func, Keyword, Parameter, Var};
 use crate::lex::{Tok, Token};
 use crate::names::nearest;
 use crate::rule::Head;
@@ -106,7 +106,7 @@ fn meaning(word: &str) -> Option<&'static str> {
         Some("the beginning of a rule")
     } else if MODIFIER_WORDS.contains(&word) {
         Some("a modifier")
-    } else if KEYWORDS.contains(&word) || Word::ALL.iter().any(|known| known.name() == word) {
+    } else if KEYWORDS.contains(&word) || Keyword::ALL.iter().any(|known| known.name() == word) {
         Some("a word of the language")
     } else {
         None

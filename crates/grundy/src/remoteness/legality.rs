@@ -2,14 +2,14 @@
 
 use crate::table::amounts::Amounts;
 use crate::table::lanes::Lanes;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_check::judge::JudgeError;
 use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
 
 /// The facts about two-pile moves that are computed in advance.
-enum Known {
+enum Precomputed {
     /// Legality depends on the amounts alone: the mask of (k,l) at k side + l, and that of (k, side - 1 - l).
     Amounts(Vec<u16>, Vec<u16>),
     /// abs(k - l) < f, and f at (a,b) does not depend on the position before the move; at a side + b.
@@ -20,7 +20,7 @@ enum Known {
 pub(super) struct Legality<'a> {
     ruleset: &'a Ruleset,
     side: usize,
-    known: Known,
+    known: Precomputed,
     lanes: Lanes,
     mask: Vec<u16>,
 }
@@ -53,7 +53,7 @@ impl<'a> Legality<'a> {
                     let cell = |at: usize| (at / side, if turn { side - 1 - at % side } else { at % side });
                     (0..side * side).map(cell).map(|(k, l)| masked(k > 0 && l > 0 && amounts.allow(k, l))).collect()
                 };
-                Known::Amounts(all(false), all(true))
+                Precomputed::Amounts(all(false), all(true))
             }
             TwoPile::Constraint(f) if steady(ruleset) => {
                 let mut values = Vec::with_capacity(side * side);
@@ -62,9 +62,9 @@ impl<'a> Legality<'a> {
                     let row = lanes.ceil(f, side, |b| [a.min(b), a.max(b), a.min(b) + 1])?;
                     values.extend(row.iter().map(|f| (*f).clamp(0, side as i64) as i32));
                 }
-                Known::Steady(values)
+                Precomputed::Steady(values)
             }
-            _ => Known::Nothing,
+            _ => Precomputed::Nothing,
         };
         Ok(Legality { ruleset, side, known, lanes, mask: vec![0; side] })
     }
@@ -74,10 +74,12 @@ impl<'a> Legality<'a> {
         let (k, low, high) = (x - a, a.min(b), a.max(b));
         let mask = &mut self.mask[..self.side.saturating_sub(first)];
         match (&self.known, self.ruleset.two_pile()) {
-            (Known::Amounts(with, _), _) => mask.copy_from_slice(&with[k * self.side + first - b..][..mask.len()]),
+            (Precomputed::Amounts(with, _), _) => {
+                mask.copy_from_slice(&with[k * self.side + first - b..][..mask.len()])
+            }
             (_, TwoPile::Constraint(f)) => {
                 let f = match &self.known {
-                    Known::Steady(values) => values[a * self.side + b].into(),
+                    Precomputed::Steady(values) => values[a * self.side + b].into(),
                     _ => f.ceil_saturating(&[low as i64, high as i64, x as i64])?,
                 };
                 // y - b is from k - f + 1 to k + f - 1.
@@ -104,8 +106,8 @@ impl<'a> Legality<'a> {
         let mask = &mut self.mask[..y];
         let difference = |b: usize| (y - b).abs_diff(k);
         match (&self.known, self.ruleset.two_pile()) {
-            (Known::Amounts(_, turned), _) => mask.copy_from_slice(&turned[k * side + side - 1 - y..][..y]),
-            (Known::Steady(values), _) => {
+            (Precomputed::Amounts(_, turned), _) => mask.copy_from_slice(&turned[k * side + side - 1 - y..][..y]),
+            (Precomputed::Steady(values), _) => {
                 let values = &values[a * side..][..y];
                 (0..)
                     .zip(mask.iter_mut())

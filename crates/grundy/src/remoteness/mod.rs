@@ -6,21 +6,21 @@
 mod legality;
 
 use legality::Legality;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::remoteness::{Options, Remoteness, judge_remoteness};
-use wythoff_check::table::outcomes;
 use wythoff_check::values::Values;
 use wythoff_game::ruleset::Ruleset;
+use wythoff_table::outcomes;
 
-/// The mark for no option yet.
+/// The mark for no option yet: plays are shorter.
 const NONE: u16 = u16::MAX;
 
 /// The lengths and the numbers of winning moves of all positions with piles up to `size`, equal to those of
 /// [`judge_remoteness`].
 ///
 /// ```
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_game::ruleset::Ruleset;
 /// let game = Ruleset::parse("f = x1 + 1").unwrap();
 /// let found = wythoff_grundy::remoteness::remoteness(&game, 100, &Budget::unlimited()).unwrap();
@@ -41,7 +41,7 @@ fn by_rows(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Remoteness, 
     let found = Remoteness::zeros(size, bytes, budget)?;
     let board = outcomes(ruleset, size, budget)?;
     let mut pairs = board.p_positions().map(|(a, b)| (a as usize, b as usize)).peekable();
-    let mut rows = Rows {
+    let mut rows = RemotenessRows {
         side,
         most: (ruleset.play().q() - 1) as usize,
         misere: ruleset.play().is_misere(),
@@ -70,7 +70,7 @@ fn by_rows(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Remoteness, 
     Ok(rows.found)
 }
 
-struct Rows<'a> {
+struct RemotenessRows<'a> {
     side: usize,
     /// The number of equal removals that may be blocked.
     most: usize,
@@ -100,10 +100,10 @@ fn longest(row: &[u16], legal: &[u16]) -> Option<u32> {
     (greatest > 0 || legal.iter().any(|legal| *legal != 0)).then_some(greatest.into())
 }
 
-impl Rows<'_> {
+impl RemotenessRows<'_> {
     /// Adds the moves from row x, y >= x, into P-positions of other rows.
     fn begin(&mut self, x: usize, budget: &Budget) -> Result<(), JudgeError> {
-        let Rows { side, most, legality, square, known, best, wins, equal, .. } = self;
+        let RemotenessRows { side, most, legality, square, known, best, wins, equal, .. } = self;
         (*best, *wins) = (vec![NONE; *side], vec![0; *side]);
         *equal = if *most > 0 { vec![vec![]; *side] } else { vec![] };
         for &(a, b) in known.iter() {
@@ -146,7 +146,7 @@ impl Rows<'_> {
 
     /// The length of a P-position of the row, over all its moves.
     fn lost(&mut self, x: usize, y: usize, budget: &Budget) -> Result<u32, JudgeError> {
-        let Rows { square, side, legality, most, known, .. } = self;
+        let RemotenessRows { square, side, legality, most, known, .. } = self;
         let mut options = Options::default();
         for a in 0..x {
             budget.tick(x as u64, Some(*side as u64))?;

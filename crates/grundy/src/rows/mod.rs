@@ -11,10 +11,10 @@ mod stream;
 
 use stream::Stream;
 use thiserror::Error;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::UBig;
+use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::{Certificate, GrundyRows, Reach, Refused};
 use wythoff_check::judge_values::NoValues;
-use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
 
 /// The reason why no period is found.
@@ -34,8 +34,8 @@ pub enum NoRows {
     GaveUp(#[from] GaveUp),
 }
 
-impl From<wythoff_budget::Spent> for NoRows {
-    fn from(spent: wythoff_budget::Spent) -> NoRows {
+impl From<wythoff_base::Spent> for NoRows {
+    fn from(spent: wythoff_base::Spent) -> NoRows {
         NoRows::GaveUp(spent.into())
     }
 }
@@ -43,17 +43,16 @@ impl From<wythoff_budget::Spent> for NoRows {
 /// The rows 0..a of a game up to the place where they repeat.
 ///
 /// ```
-/// use wythoff_budget::Budget;
-/// use wythoff_exact::UBig;
+/// use wythoff_base::{Budget, UBig};
 /// use wythoff_game::ruleset::Ruleset;
-/// use wythoff_grundy::rows::Rows;
-/// let rows = Rows::find(&Ruleset::parse("wythoff").unwrap(), 4, &Budget::unlimited()).unwrap();
+/// use wythoff_grundy::rows::PeriodicRows;
+/// let rows = PeriodicRows::find(&Ruleset::parse("wythoff").unwrap(), 4, &Budget::unlimited()).unwrap();
 /// assert_eq!((rows.repeats(3), rows.repeats(4)), (Some((8, 6)), Some((9, 12))));
 /// assert_eq!(rows.value(3, &UBig::from(5u8)), Some(UBig::ZERO));
 /// assert!(rows.certificate().verify(&Budget::unlimited()).is_ok());
 /// ```
 #[derive(Clone, Debug)]
-pub struct Rows {
+pub struct PeriodicRows {
     rules: Ruleset,
     /// m0, the column from which on all rows repeat.
     from: usize,
@@ -63,9 +62,9 @@ pub struct Rows {
     values: Vec<Vec<u32>>,
 }
 
-impl Rows {
+impl PeriodicRows {
     /// The rows 0..a of a game; in misère play its misère values.
-    pub fn find(rules: &Ruleset, a: u64, budget: &Budget) -> Result<Rows, NoRows> {
+    pub fn find(rules: &Ruleset, a: u64, budget: &Budget) -> Result<PeriodicRows, NoRows> {
         if rules.play().is_blocking() {
             return Err(NoValues::Blocking(rules.play().q()).into());
         }
@@ -80,11 +79,11 @@ impl Rows {
         let (from, common) = stream.until_it_repeats(budget)?;
         let mut values = stream.into_values();
         values.iter_mut().for_each(|row| row.truncate(from + common));
-        Ok(Rows { rules: rules.clone(), from, common, values })
+        Ok(PeriodicRows { rules: rules.clone(), from, common, values })
     }
 
     /// The last row, a.
-    pub fn last(&self) -> u64 {
+    pub(crate) fn last(&self) -> u64 {
         (self.values.len() as u64).saturating_sub(1)
     }
 
@@ -124,7 +123,7 @@ impl Rows {
 
     /// The column in which a row has a value: there is at most one, since options of a position differ from it in
     /// value.
-    pub fn column(&self, row: u64, value: &UBig) -> Option<UBig> {
+    pub(crate) fn column(&self, row: u64, value: &UBig) -> Option<UBig> {
         let lifts =
             self.values.get(usize::try_from(row).ok()?)?.iter().zip(0i64..).map(|(value, m)| i64::from(*value) - m);
         let (least, most) = lifts.fold((0, 0), |(least, most), lift| (lift.min(least), lift.max(most)));

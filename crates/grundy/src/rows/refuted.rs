@@ -1,6 +1,6 @@
 //! Rows that provably do not repeat.
 
-use wythoff_exact::{IBig, Number};
+use wythoff_base::{IBig, Number};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{Expr, ExprKind, Literal, Var};
 use wythoff_game::ruleset::{Play, Ruleset, TwoPile};

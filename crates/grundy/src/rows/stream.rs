@@ -2,12 +2,13 @@
 
 use super::NoRows;
 use crate::table::table;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::Reach;
 use wythoff_game::ruleset::Ruleset;
 
-/// The most columns, which bounds the values, and the most moves that are kept.
+/// The most columns: it bounds the values, which must fit a `u32`.
 const MAX_COLUMNS: usize = 1 << 30;
+/// The most moves that are kept: 2^24 moves are 128 MiB.
 const MAX_MOVES: usize = 1 << 24;
 
 /// A row: its values in order, and the set of them.
@@ -26,20 +27,20 @@ impl Row {
             self.used.resize(value / 64 + 1, 0);
         }
         self.used[value / 64] |= 1 << (value % 64);
-        while self.word(self.least / 64) >> (self.least % 64) & 1 == 1 {
+        while self.limb(self.least / 64) >> (self.least % 64) & 1 == 1 {
             self.least += 1;
         }
     }
 
-    fn word(&self, at: usize) -> u64 {
+    fn limb(&self, at: usize) -> u64 {
         self.used.get(at).copied().unwrap_or(0)
     }
 
     /// The 64 numbers from `first` on, as bits.
     fn from(&self, first: usize) -> u64 {
-        let (word, shift) = (first / 64, first % 64);
-        let high = self.word(word + 1).checked_shl(64 - shift as u32).unwrap_or(0);
-        self.word(word) >> shift | high
+        let (limb, shift) = (first / 64, first % 64);
+        let high = self.limb(limb + 1).checked_shl(64 - shift as u32).unwrap_or(0);
+        self.limb(limb) >> shift | high
     }
 }
 
@@ -60,13 +61,13 @@ pub(super) struct Stream {
     largest: usize,
     /// For each column modulo M and each row: the rows and amounts of its two-pile moves.
     moves: Vec<Vec<(u32, u32)>>,
-    /// Values of options, as bits from the word of the row's least unused number on.
+    /// Values of options, as bits from the limb of the row's least unused number on.
     options: Vec<u64>,
 }
 
 impl Stream {
     /// Begins with the columns up to a + K, which a table gives.
-    pub fn new(rules: &Ruleset, a: u64, reach: &Reach, budget: &Budget) -> Result<Stream, NoRows> {
+    pub(crate) fn new(rules: &Ruleset, a: u64, reach: &Reach, budget: &Budget) -> Result<Stream, NoRows> {
         let first = a.saturating_add(reach.largest);
         let table = table(rules, first, budget)?.values;
         let mut rows = vec![Row::default(); a as usize + 1];
@@ -94,12 +95,12 @@ impl Stream {
     }
 
     /// The values by row.
-    pub fn into_values(self) -> Vec<Vec<u32>> {
+    pub(crate) fn into_values(self) -> Vec<Vec<u32>> {
         self.rows.into_iter().map(|row| row.values).collect()
     }
 
     /// m0 and p: the least column from which on all rows repeat with all that they depend on, and the period.
-    pub fn until_it_repeats(&mut self, budget: &Budget) -> Result<(usize, usize), NoRows> {
+    pub(crate) fn until_it_repeats(&mut self, budget: &Budget) -> Result<(usize, usize), NoRows> {
         let mut mark = self.mark();
         let mut patience = self.columns.next_power_of_two();
         loop {
@@ -107,6 +108,7 @@ impl Stream {
             if self.is_at(&mark) {
                 break;
             }
+            // Brent's cycle search: the mark moves on after 1, 2, 4, .. times as many columns.
             if self.columns - mark.column >= patience {
                 mark = self.mark();
                 patience *= 2;
@@ -115,6 +117,7 @@ impl Stream {
         let p = self.columns - mark.column;
         let repeats = |m: usize| self.rows.iter().all(|row| row.values[m] as usize + p == row.values[m + p] as usize);
         let mut from = mark.column;
+        // The mark lies somewhere in the periodic part, which may begin earlier.
         while from > 0 && repeats(from - 1) {
             from -= 1;
         }
@@ -152,7 +155,7 @@ impl Stream {
             self.rows[..i].iter().for_each(|row| see(row.values[m]));
             self.moves[moves + i].iter().for_each(|(row, l)| see(self.rows[*row as usize].values[m - *l as usize]));
             let row = &mut self.rows[i];
-            let taken = |at: usize| self.options.get(at).copied().unwrap_or(0) | row.word(first + at);
+            let taken = |at: usize| self.options.get(at).copied().unwrap_or(0) | row.limb(first + at);
             let mut at = 0;
             while taken(at) == u64::MAX {
                 at += 1;
@@ -183,9 +186,9 @@ impl Stream {
             then.iter().zip(now).rev().all(|(then, now)| *then as usize + p == *now as usize)
         };
         let unused = |(row, (least, used)): (&Row, &(usize, Vec<u64>))| {
-            let words = used.len().max((row.used.len() * 64).saturating_sub(row.least).div_ceil(64));
+            let limbs = used.len().max((row.used.len() * 64).saturating_sub(row.least).div_ceil(64));
             row.least == least + p
-                && (0..words).all(|at| used.get(at).copied().unwrap_or(0) == row.from(row.least + 64 * at))
+                && (0..limbs).all(|at| used.get(at).copied().unwrap_or(0) == row.from(row.least + 64 * at))
         };
         self.rows.iter().all(columns) && self.rows.iter().zip(&mark.rows).all(unused)
     }

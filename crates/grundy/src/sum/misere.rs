@@ -8,19 +8,19 @@ use super::{Component, Decision, MOST_MOVES, NoSum, Value, Winning, weaker};
 use crate::table::table;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::UBig;
+use wythoff_base::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
 use wythoff_check::judge_sum::{Summand, judge_sum};
 use wythoff_check::judge_values::NoValues;
 use wythoff_check::moves::options;
 use wythoff_check::values::Values;
-use wythoff_exact::UBig;
 use wythoff_game::position::{Outcome, Piles, Position};
 
-/// The largest pile of a component for which pairs are computed.
+/// The largest pile of a component for which pairs are computed: two tables of 2^23 values, 32 MiB.
 const LARGEST: u64 = 4096;
-/// The most positions of a product that are decided by the definition.
+/// The most positions of a product that are decided by the definition: 2^24 positions take seconds.
 const FEW: usize = 1 << 24;
 
 /// A pair (g, g-).
@@ -79,7 +79,7 @@ impl Pairs<'_> {
 /// The outcome of a sum in misère play, in which the player who makes the last move loses.
 ///
 /// ```
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_game::position::Outcome;
 /// use wythoff_grundy::sum::{Component, misere};
 /// let heaps = |sizes: &[u64]| sizes.iter().map(|size| Component::Heap((*size).into())).collect::<Vec<_>>();
@@ -171,8 +171,8 @@ fn pairs<'a>(component: usize, one: &'a Component, tables: &mut Tables, budget: 
     if rules.play().is_blocking() {
         return Err(NoSum::Values { component, error: NoValues::Blocking(rules.play().q()) });
     }
-    let word = |pile: &UBig| u64::try_from(pile).ok().filter(|pile| *pile <= LARGEST);
-    let Some((x, y)) = word(&piles.x).zip(word(&piles.y)) else {
+    let small = |pile: &UBig| u64::try_from(pile).ok().filter(|pile| *pile <= LARGEST);
+    let Some((x, y)) = small(&piles.x).zip(small(&piles.y)) else {
         return Err(NoSum::Beyond(vec![format!(
             "component {}: misère sums need tables, which serve piles up to {LARGEST}",
             component + 1
@@ -194,10 +194,10 @@ fn pairs<'a>(component: usize, one: &'a Component, tables: &mut Tables, budget: 
 
 /// The outcome by the definition, if the product is small.
 fn brute(sum: &[Component], wild: String, budget: &Budget) -> Result<(Outcome, Vec<Winning>), NoSum> {
-    let word = |number: &UBig| u64::try_from(number).ok();
+    let small = |number: &UBig| u64::try_from(number).ok();
     let summands = sum.iter().map(|one| match one {
-        Component::Heap(heap) => word(heap).map(Summand::Heap),
-        Component::Game(rules, piles) => Some(Summand::Game(rules, Position::new(word(&piles.x)?, word(&piles.y)?))),
+        Component::Heap(heap) => small(heap).map(Summand::Heap),
+        Component::Game(rules, piles) => Some(Summand::Game(rules, Position::new(small(&piles.x)?, small(&piles.y)?))),
     });
     let beyond = |what: String| NoSum::Beyond(vec![wild.clone(), what]);
     let few = || beyond(format!("deciding every position of the sum from the moves: there are more than {FEW}"));

@@ -11,10 +11,10 @@ mod source;
 use source::Sources;
 use std::collections::BTreeMap;
 use thiserror::Error;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::UBig;
+use wythoff_base::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge_values::NoValues;
-use wythoff_exact::UBig;
 use wythoff_game::position::{Outcome, Piles, Position};
 use wythoff_game::ruleset::Ruleset;
 
@@ -56,7 +56,7 @@ pub struct Decision {
     pub nim_sum: Option<UBig>,
     /// The outcome.
     pub outcome: Outcome,
-    /// Winning moves, at most [`MOST_MOVES`].
+    /// Winning moves, at most `MOST_MOVES`.
     pub moves: Vec<Winning>,
     /// Whether the list of moves is complete.
     pub complete: bool,
@@ -66,8 +66,8 @@ pub struct Decision {
     pub evidence: Evidence,
 }
 
-/// The most winning moves that are listed.
-pub const MOST_MOVES: usize = 100;
+/// The most winning moves that are listed: as many as a reader can use. A sum of large heaps can have millions.
+pub(crate) const MOST_MOVES: usize = 100;
 
 /// The reason why a sum is not decided.
 #[derive(Clone, Debug, Error)]
@@ -121,7 +121,7 @@ impl Component {
 /// The outcome of a sum in normal play.
 ///
 /// ```
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_game::{position::{Outcome, Piles}, ruleset::Ruleset};
 /// use wythoff_grundy::sum::{Component, normal};
 /// let wythoff = Box::new(Ruleset::parse("wythoff").unwrap());

@@ -2,35 +2,36 @@
 
 use super::{Component, Decision, MOST_MOVES, NoSum, Value, Winning, weaker};
 use crate::position::{SMALL, rows};
-use crate::rows::Rows;
+use crate::rows::PeriodicRows;
 use crate::table::table;
 use crate::windows::{MAX_VALUE, Windows};
 use std::collections::BTreeMap;
 use std::rc::Rc;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::UBig;
+use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::GrundyRows;
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
 use wythoff_check::judge_values::NoValues;
 use wythoff_check::values::Values;
-use wythoff_exact::UBig;
 use wythoff_game::position::{Outcome, Position};
 use wythoff_game::ruleset::Ruleset;
 
-/// The largest pile for which a table is the first method.
-pub const AT_ONCE: u64 = SMALL;
-/// Up to this pile the tables of all components have one size, so that one bound describes the evidence.
+/// The largest pile for which a table is the first method, as for one position.
+pub(crate) const AT_ONCE: u64 = SMALL;
+/// Up to this pile the tables of all components have one size, so that one bound describes the evidence. Such a table
+/// takes less than a millisecond.
 const COMMON: u64 = 120;
-/// The largest pile for which a table is computed where no row serves.
+/// The largest pile for which a table is computed where no row serves: 2^27 values, 256 MiB.
 const LARGEST: u64 = 16384;
-/// Up to this value, certificates of convergence find the positions of any size.
-pub const PROVED_VALUE: u64 = 2;
+/// Up to this value, certificates of convergence find the positions of any size: the last of `windows::PROVED`.
+pub(crate) const PROVED_VALUE: u64 = 2;
 
 /// The source of a value.
-pub enum Source {
+pub(crate) enum Source {
     Heap,
     Table(Rc<Values>),
-    Rows(Box<Rows>),
+    Rows(Box<PeriodicRows>),
     Windows,
     /// The value is not known; the text lists what was tried.
     Unknown(String),
@@ -39,7 +40,7 @@ pub enum Source {
 }
 
 /// The sources of all components.
-pub struct Sources<'a> {
+pub(crate) struct Sources<'a> {
     sum: &'a [Component],
     sources: Vec<Source>,
     pub values: Vec<Value>,
@@ -59,7 +60,7 @@ fn gave_up(gave_up: GaveUp) -> NoSum {
 }
 
 impl<'a> Sources<'a> {
-    pub fn of(sum: &'a [Component], cancelled: &[usize], budget: &Budget) -> Result<Sources<'a>, NoSum> {
+    pub(crate) fn of(sum: &'a [Component], cancelled: &[usize], budget: &Budget) -> Result<Sources<'a>, NoSum> {
         let mut tables = Tables::of(sum, cancelled);
         let mut found = Sources { sum, sources: vec![], values: vec![], far: Evidence::Theorem };
         for (component, one) in sum.iter().enumerate() {
@@ -79,11 +80,11 @@ impl<'a> Sources<'a> {
             let known = match (one, &source) {
                 (Component::Heap(heap), _) => Some(heap.clone()),
                 (Component::Game(_, piles), Source::Table(values)) => {
-                    word(&piles.x).zip(word(&piles.y)).and_then(|(x, y)| values.get(x, y)).map(UBig::from)
+                    as_u64(&piles.x).zip(as_u64(&piles.y)).and_then(|(x, y)| values.get(x, y)).map(UBig::from)
                 }
                 (Component::Game(_, piles), Source::Rows(rows)) => {
                     let (x, y) = (piles.x.clone().min(piles.y.clone()), piles.x.clone().max(piles.y.clone()));
-                    word(&x).and_then(|x| rows.value(x, &y))
+                    as_u64(&x).and_then(|x| rows.value(x, &y))
                 }
                 _ => None,
             };
@@ -94,23 +95,23 @@ impl<'a> Sources<'a> {
     }
 
     /// The components whose value matters and is not known.
-    pub fn unknown(&self) -> impl Iterator<Item = usize> {
+    pub(crate) fn unknown(&self) -> impl Iterator<Item = usize> {
         (0..self.sum.len())
             .filter(|&i| self.values[i].normal.is_none() && !matches!(self.sources[i], Source::Cancelled))
     }
 
     /// The nim-sum of the known values.
-    pub fn nim_sum(&self) -> UBig {
+    pub(crate) fn nim_sum(&self) -> UBig {
         self.values.iter().filter_map(|value| value.normal.as_ref()).fold(UBig::ZERO, |sum, value| sum ^ value)
     }
 
     /// Whether a method can tell if a component has a value up to this one.
-    pub fn may_narrow(&self, component: usize, value: u64) -> bool {
+    pub(crate) fn may_narrow(&self, component: usize, value: u64) -> bool {
         value <= MAX_VALUE && self.sum[component].game().is_some_and(|(rules, _)| Windows::serves(&rules))
     }
 
     /// Finds the value of a component if it is at most this.
-    pub fn narrow(&mut self, component: usize, most: u64, budget: &Budget) -> Result<(), NoSum> {
+    pub(crate) fn narrow(&mut self, component: usize, most: u64, budget: &Budget) -> Result<(), NoSum> {
         let Some((_, at)) = self.sum[component].game().filter(|_| self.may_narrow(component, most)) else {
             return Ok(());
         };
@@ -129,7 +130,7 @@ impl<'a> Sources<'a> {
 
     /// The decision if one component has a greater value than the nim-sum of the others: it has an option of that
     /// value.
-    pub fn greater(mut self, component: usize, rest: u64, budget: &Budget) -> Result<Decision, NoSum> {
+    pub(crate) fn greater(mut self, component: usize, rest: u64, budget: &Budget) -> Result<Decision, NoSum> {
         self.sources[component] = Source::Windows;
         let mut moves = (vec![], false);
         self.moves(component, &rest.into(), &mut moves, budget)?;
@@ -140,7 +141,7 @@ impl<'a> Sources<'a> {
     }
 
     /// Adds the moves of a component to options of a value; returns whether these are all.
-    pub fn moves(
+    pub(crate) fn moves(
         &mut self,
         component: usize,
         value: &UBig,
@@ -162,7 +163,9 @@ impl<'a> Sources<'a> {
         let Some((_, at)) = one.game() else { return add(&Position::new(UBig::ZERO, value.clone())) };
         match &self.sources[component] {
             Source::Table(values) => {
-                let (Some(x), Some(y), Some(value)) = (word(at.x()), word(at.y()), word(value)) else { return Ok(()) };
+                let (Some(x), Some(y), Some(value)) = (as_u64(at.x()), as_u64(at.y()), as_u64(value)) else {
+                    return Ok(());
+                };
                 for a in 0..=x {
                     budget.look(a, Some(x + 1))?;
                     for b in a..=y {
@@ -181,7 +184,7 @@ impl<'a> Sources<'a> {
                 }
             }
             Source::Windows => {
-                let windows = word(value).and_then(Windows::up_to);
+                let windows = as_u64(value).and_then(Windows::up_to);
                 let Some(windows) = windows else { return Ok(()) };
                 let (found, ground) = windows.options(at.x(), at.y(), budget).map_err(gave_up)?;
                 self.far = weaker(self.far, ground.evidence());
@@ -194,7 +197,7 @@ impl<'a> Sources<'a> {
     }
 
     /// The decision, with its evidence.
-    pub fn decided(
+    pub(crate) fn decided(
         self,
         nim_sum: Option<UBig>,
         outcome: Outcome,
@@ -212,7 +215,7 @@ impl<'a> Sources<'a> {
     }
 
     /// The reasons for the components that stay open.
-    pub fn beyond(&self) -> NoSum {
+    pub(crate) fn beyond(&self) -> NoSum {
         let open: Vec<usize> = self.unknown().collect();
         let mut tried: Vec<String> = open
             .iter()
@@ -232,7 +235,7 @@ impl<'a> Sources<'a> {
     }
 }
 
-fn word(number: &UBig) -> Option<u64> {
+fn as_u64(number: &UBig) -> Option<u64> {
     u64::try_from(number).ok()
 }
 
@@ -245,10 +248,10 @@ struct Tables {
 impl Tables {
     fn of(sum: &[Component], cancelled: &[usize]) -> Tables {
         let mut sizes = BTreeMap::new();
-        let small = sum.iter().filter_map(|one| word(one.game()?.1.y())).filter(|size| *size <= COMMON).max();
+        let small = sum.iter().filter_map(|one| as_u64(one.game()?.1.y())).filter(|size| *size <= COMMON).max();
         let open = sum.iter().enumerate().filter(|(i, _)| !cancelled.contains(i));
         for (rules, at) in open.filter_map(|(_, one)| one.game()) {
-            if let Some(size) = word(at.y()).filter(|size| *size <= AT_ONCE) {
+            if let Some(size) = as_u64(at.y()).filter(|size| *size <= AT_ONCE) {
                 let known: &mut u64 = sizes.entry(rules.to_string()).or_default();
                 *known = size.max(*known).max(small.unwrap_or(0));
             }
@@ -257,7 +260,7 @@ impl Tables {
     }
 
     fn source(&mut self, rules: &Ruleset, at: &Position<UBig>, budget: &Budget) -> Result<Source, NoSum> {
-        let size = word(at.y()).filter(|size| *size <= LARGEST);
+        let size = as_u64(at.y()).filter(|size| *size <= LARGEST);
         let mut tried = vec![];
         if size.is_none_or(|size| size > AT_ONCE) {
             match rows(rules, at.x(), budget).map_err(component_failed(0))? {

@@ -1,16 +1,16 @@
 //! The two-pile moves of games in which legality depends on the amounts (k,l) alone.
 
 use super::lanes::Lanes;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_check::judge::JudgeError;
 use wythoff_game::eval::{Condition, EvalError, Formula};
 use wythoff_game::expr::Var;
 use wythoff_game::ruleset::TwoPile;
 
-/// For each k the l that may be taken with it, 64 to a word; symmetric in k and l.
+/// For each k the l that may be taken with it, 64 to a limb; symmetric in k and l.
 pub(crate) struct Amounts {
-    words: Vec<u64>,
-    /// The number of words of a row.
+    limbs: Vec<u64>,
+    /// The number of limbs of a row.
     row: usize,
 }
 
@@ -33,7 +33,7 @@ impl Amounts {
     /// All amounts below `side`, if legality depends on the amounts alone; empty for other games.
     pub(crate) fn new(two_pile: &TwoPile, side: usize, budget: &Budget) -> Result<Amounts, JudgeError> {
         let row = side.div_ceil(64);
-        let mut all = Amounts { words: vec![0; row * side], row };
+        let mut all = Amounts { limbs: vec![0; row * side], row };
         let mut lanes = Lanes::new(side);
         for k in 1..side {
             budget.look(0, None)?;
@@ -52,13 +52,13 @@ impl Amounts {
     }
 
     fn insert(&mut self, k: usize, l: usize) {
-        self.words[k * self.row + l / 64] |= 1 << (l % 64);
-        self.words[l * self.row + k / 64] |= 1 << (k % 64);
+        self.limbs[k * self.row + l / 64] |= 1 << (l % 64);
+        self.limbs[l * self.row + k / 64] |= 1 << (k % 64);
     }
 
     /// The l that may be taken with k.
     pub(super) fn with(&self, k: usize) -> &[u64] {
-        &self.words[k * self.row..][..self.row]
+        &self.limbs[k * self.row..][..self.row]
     }
 
     /// Whether k and l may be taken.

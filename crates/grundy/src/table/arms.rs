@@ -1,7 +1,7 @@
 //! The positions of later rows that reach positions of one value: diagonals that stay, and for single positions an
 //! interval in each row.
 
-use super::words::fill;
+use super::limbs::fill;
 
 /// The diagonals from which the positions of one value are reached.
 pub(super) struct Arms {
@@ -110,8 +110,8 @@ impl Arm {
 }
 
 /// Adds the nonnegative part of `low..=high`.
-fn fill_signed(words: &mut [u64], low: i64, high: i64) {
+fn fill_signed(limbs: &mut [u64], low: i64, high: i64) {
     if low <= high && high >= 0 {
-        fill(words, low.max(0) as usize, high as usize + 1);
+        fill(limbs, low.max(0) as usize, high as usize + 1);
     }
 }

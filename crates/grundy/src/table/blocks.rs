@@ -1,14 +1,14 @@
 //! f = t, a constant: 64 values at a time, 16 positions at a time.
 //!
-//! A word of a line or of a diagonal has a bit for each of the 64 values of a block that occurs there. All positions
-//! without a value are tested in order: do the words of their two lines and of their diagonal leave a value free
+//! A limb of a line or of a diagonal has a bit for each of the 64 values of a block that occurs there. All positions
+//! without a value are tested in order: do the limbs of their two lines and of their diagonal leave a value free
 //! (docs/proofs.md, Proposition 78)?
 
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::values::Values;
 
-/// The number of positions that are tested together.
+/// The number of positions that are tested together: the bits of a `u16`, one open position each.
 const LANES: usize = 16;
 
 /// The values of p-Wythoff, f = t; t = 0 is two-pile Nim.
@@ -42,7 +42,7 @@ struct Blocks {
     /// Rows below this one have no open position.
     begin: usize,
     lines: Vec<u64>,
-    /// The words of the diagonals, d at d + LANES.
+    /// The limbs of the diagonals, d at d + LANES.
     diagonals: Vec<u64>,
     /// Bits that later rows add to diagonals, those of row x at x mod t.
     due: Vec<Vec<(usize, u64)>>,
@@ -86,6 +86,7 @@ impl Blocks {
         self.lines.fill(0);
         self.diagonals.fill(0);
         self.due.iter_mut().for_each(Vec::clear);
+        // In misère play the end of the game has the value 1.
         if one_first {
             self.lines[0] = 1 << 1;
             self.spread(0, 0, 1 << 1);
@@ -120,6 +121,7 @@ impl Blocks {
         let row = &mut self.open[x];
         let from = row.iter().skip(self.first[x]).take_while(|open| **open == 0).count() + self.first[x];
         self.first[x] = from;
+        // The row is complete; rows at the beginning are not looked at again.
         if from == row.len() {
             self.begin += usize::from(x == self.begin);
             return;
@@ -135,6 +137,7 @@ impl Blocks {
             }
             let full =
                 lines.iter().zip(diagonals.iter()).fold(u64::MAX, |all, (line, diagonal)| all & (line | diagonal));
+            // No lane of the group has one of these 64 values: one test for sixteen positions.
             if full | mine == u64::MAX {
                 continue;
             }
@@ -159,6 +162,7 @@ impl Blocks {
                     _ => found.push((y - x, bit)),
                 }
             }
+            // All 64 values occur in the row.
             if mine == u64::MAX {
                 break;
             }

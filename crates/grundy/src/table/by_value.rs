@@ -4,8 +4,8 @@
 //! Where one-pile moves are free, a row or column has at most one of them: the least y >= x that is free, in a column
 //! without v, and from which no two-pile move leads to a position of value v (docs/proofs.md, Proposition 77).
 
-use super::words::{fill, first_missing, insert};
-use wythoff_budget::{Budget, Spent};
+use super::limbs::{fill, first_missing, insert};
+use wythoff_base::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::values::Values;
 
@@ -79,7 +79,7 @@ pub(super) fn values(attack: &mut dyn Attack, size: u64, misere: bool, budget: &
 struct Row {
     taken: Vec<u64>,
     left: usize,
-    /// All words before this one are full.
+    /// All limbs before this one are full.
     first: usize,
 }
 
@@ -95,7 +95,7 @@ impl Row {
     fn take(&mut self, d: usize) {
         insert(&mut self.taken, d);
         self.left -= 1;
-        while self.taken.get(self.first).is_some_and(|word| *word == u64::MAX) {
+        while self.taken.get(self.first).is_some_and(|limb| *limb == u64::MAX) {
             self.first += 1;
         }
     }
@@ -106,8 +106,8 @@ impl Row {
         let [low, high] = [lines.get(whole..).unwrap_or_default(), lines.get(whole + 1..).unwrap_or_default()];
         // The columns from x on. A shift by 64 would overflow, so it is made in two steps.
         let columns = low.iter().zip(high).map(|(low, high)| low >> part | high << 1 << (63 - part));
-        let words = self.taken[self.first..].iter().zip(&attacked[self.first..]).zip(columns);
-        let words = words.map(|((taken, attacked), columns)| taken | attacked | columns);
-        first_missing(words).map(|bit| 64 * self.first + bit)
+        let limbs = self.taken[self.first..].iter().zip(&attacked[self.first..]).zip(columns);
+        let limbs = limbs.map(|((taken, attacked), columns)| taken | attacked | columns);
+        first_missing(limbs).map(|bit| 64 * self.first + bit)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::amounts::Amounts;
 use super::lanes::Lanes;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::values::Values;
 use wythoff_game::eval::EvalError;

@@ -1,4 +1,4 @@
-//! f(x1, y1, x0): the positions that reach those of one value, by words where f does not depend on x0 or is linear in
+//! f(x1, y1, x0): the positions that reach those of one value, by limbs where f does not depend on x0 or is linear in
 //! it.
 //!
 //! From (x, x + d) a move leads to (x1, x1 + d1) if abs(d - d1) < f, x1 < x and y1 < y. These are the diagonals
@@ -8,9 +8,9 @@
 use super::arms::Arms;
 use super::by_value::Attack;
 use super::lanes::Lanes;
+use super::limbs::{add_down, fill, insert, remove, shift_up};
 use super::slope::slope;
-use super::words::{add_down, fill, insert, remove, shift_up};
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_check::judge::JudgeError;
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::Var;
@@ -24,7 +24,7 @@ pub(super) enum Slope {
     Any,
 }
 
-/// The greatest slope that is treated by words: each row takes this many shifts.
+/// The greatest slope that is treated by limbs: each row takes this many shifts. Steeper rules go cell by cell.
 const STEEP: i64 = 16;
 
 impl Slope {
@@ -52,15 +52,15 @@ pub(super) struct Constraint<'a> {
 
 impl<'a> Constraint<'a> {
     pub(super) fn new(f: &'a Formula, slope: Slope, side: usize) -> Constraint<'a> {
-        let words = || vec![0; side.div_ceil(64) + 1];
+        let limbs = || vec![0; side.div_ceil(64) + 1];
         Constraint {
             f,
             slope,
             side,
-            growing: words(),
+            growing: limbs(),
             ends: vec![None; side + 1],
             before: vec![None; side],
-            frontier: words(),
+            frontier: limbs(),
             newest: None,
             arms: Arms::new(side),
             lanes: Lanes::new(side),
@@ -80,8 +80,8 @@ impl<'a> Constraint<'a> {
         Ok(())
     }
 
-    /// The words of row x.
-    fn words(&self, x: usize) -> usize {
+    /// The limbs of row x.
+    fn limbs(&self, x: usize) -> usize {
         (self.side - x).div_ceil(64)
     }
 }
@@ -96,19 +96,19 @@ impl Attack for Constraint<'_> {
     }
 
     fn row(&mut self, x: usize, wanted: bool, _: &Budget) -> Result<(), JudgeError> {
-        let words = self.words(x);
+        let limbs = self.limbs(x);
         let mut ends = self.ends[x];
         while let Some(y) = ends {
             remove(&mut self.growing, y as usize);
             ends = self.before[y as usize];
         }
-        let lasting = &mut self.arms.lasting[..words];
+        let lasting = &mut self.arms.lasting[..limbs];
         if x > 0 {
             add_down(lasting, &self.growing, x - 1);
         }
         if let Slope::Line(s @ 1..) = self.slope {
             for _ in 0..s {
-                shift_up(&mut self.frontier[..words]);
+                shift_up(&mut self.frontier[..limbs]);
                 lasting.iter_mut().zip(&self.frontier).for_each(|(to, from)| *to |= from);
             }
             self.newest.take().into_iter().for_each(|d| insert(&mut self.frontier, d));

@@ -10,10 +10,10 @@ mod by_value;
 mod cells;
 mod constraint;
 pub(crate) mod lanes;
+mod limbs;
 mod repeating;
 mod slope;
 mod vectors;
-mod words;
 
 use amounts::{Amounts, limit};
 use by_value::Attack;
@@ -22,11 +22,11 @@ use constraint::{Constraint, Slope};
 use repeating::Repeating;
 use slope::slope;
 use vectors::{Intervals, Vectors, intervals};
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::IBig;
+use wythoff_base::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::judge_values::{NoValues, judge_rows, judge_values};
 use wythoff_check::values::Values;
-use wythoff_exact::IBig;
 use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 
@@ -85,7 +85,7 @@ impl Engine {
     }
 }
 
-/// The greatest constant for which [`Engine::Blocks`] is the fastest.
+/// The greatest constant for which [`Engine::Blocks`] is the fastest: each value adds t bits to later rows.
 const MOST: usize = 8;
 
 /// The constant t, for the game f = t with free one-pile moves, also written wyt = k + t, if t is not large; a
@@ -105,7 +105,7 @@ fn constant(ruleset: &Ruleset) -> Option<usize> {
 
 /// The values of a box, and the engine that found them.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct ValueTable {
     /// The Grundy values; in misère play the misère values.
     pub values: Values,
     /// The engine that found them.
@@ -115,16 +115,17 @@ pub struct Table {
 /// The values of all positions with piles up to `size`, equal to those of [`judge_values`].
 ///
 /// ```
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_game::ruleset::Ruleset;
 /// use wythoff_grundy::table::{Engine, table};
 /// let found = |rule: &str| table(&Ruleset::parse(rule).unwrap(), 100, &Budget::unlimited()).unwrap();
 /// let wythoff = found("wythoff");
-/// assert_eq!((wythoff.engine, wythoff.values.get(5, 100)), (Engine::Blocks, found("take = k == l").values.get(5, 100)));
+/// assert_eq!(wythoff.engine, Engine::Blocks);
+/// assert_eq!(wythoff.values.get(5, 100), found("take = k == l").values.get(5, 100));
 /// assert_eq!(found("f = x0 - x1").engine, Engine::ByValue);
 /// assert_eq!(found("take = k < x1").engine, Engine::Cells);
 /// ```
-pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Table, NoValues> {
+pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<ValueTable, NoValues> {
     if ruleset.play().is_blocking() {
         return Err(NoValues::Blocking(ruleset.play().q()));
     }
@@ -138,7 +139,7 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Table, NoV
 /// The values of the positions with one pile up to `last` and the other up to `size`; others may be 0.
 ///
 /// ```
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_game::ruleset::Ruleset;
 /// use wythoff_grundy::table::rows;
 /// let value = |rule: &str| rows(&Ruleset::parse(rule).unwrap(), 2, 400, &Budget::unlimited()).unwrap().get(2, 400);
@@ -159,7 +160,7 @@ pub fn rows(ruleset: &Ruleset, last: u64, size: u64, budget: &Budget) -> Result<
 }
 
 /// The values by one engine, which must serve the rule; an engine may leave the rule to the definition.
-pub fn table_by(engine: Engine, ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Table, NoValues> {
+pub fn table_by(engine: Engine, ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<ValueTable, NoValues> {
     let engine = if engine.serves(ruleset) && !ruleset.play().is_blocking() { engine } else { Engine::Definition };
     let misere = ruleset.play().is_misere();
     let values = match (engine, constant(ruleset)) {
@@ -172,7 +173,7 @@ pub fn table_by(engine: Engine, ruleset: &Ruleset, size: u64, budget: &Budget) -
         (Engine::Cells, _) => Cells::new(ruleset, size, budget)?.rows(size, budget)?,
         _ => judge_values(ruleset, size, budget)?,
     };
-    Ok(Table { values, engine })
+    Ok(ValueTable { values, engine })
 }
 
 /// The two-pile moves, seen from the positions of one value.

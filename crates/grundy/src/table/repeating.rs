@@ -1,5 +1,5 @@
 //! Wyt(f) where f grows by steps that repeat, for example s k + t or 1.5 k + 1: the positions that reach those of one
-//! value, by words.
+//! value, by limbs.
 //!
 //! In terms of diagonals both ends of the interval of a position move outwards: the upper one by steps of f - k, the
 //! lower one by one, except where the least l grows. From some age on these steps repeat, with one period each. So
@@ -7,13 +7,13 @@
 
 use super::arms::{Arms, Kept};
 use super::by_value::Attack;
-use super::words::{add_down, insert, shift_up};
-use wythoff_budget::Budget;
+use super::limbs::{add_down, insert, shift_up};
+use wythoff_base::Budget;
 use wythoff_check::judge::JudgeError;
 
-/// The age from which on the steps must repeat.
+/// The age from which on the steps must repeat: earlier steps are kept one by one.
 const START: usize = 64;
-/// The longest period.
+/// The longest period: each is tried against all ages of the box.
 const PERIOD: usize = 32;
 
 pub(super) struct Repeating {
@@ -65,16 +65,16 @@ impl Repeating {
         }
         let mut arms = Arms::new(side);
         let kept = arms.keep(intervals.iter().take(start).copied());
-        let words = || vec![0; side.div_ceil(64) + 1];
+        let limbs = || vec![0; side.div_ceil(64) + 1];
         Some(Repeating {
             side,
             arms,
             kept,
             start,
             ends: *intervals.get(start - 1)?,
-            frontiers: vec![words(); up.len()],
+            frontiers: vec![limbs(); up.len()],
             up,
-            columns: vec![words(); moves.len()],
+            columns: vec![limbs(); moves.len()],
             moves,
             placed: vec![None; side],
         })
@@ -102,16 +102,16 @@ fn repeats<T: PartialEq + Copy + Default>(
 impl Attack for Repeating {
     fn begin(&mut self) {
         self.arms.clear(self.start);
-        self.frontiers.iter_mut().chain(&mut self.columns).for_each(|words| words.fill(0));
+        self.frontiers.iter_mut().chain(&mut self.columns).for_each(|limbs| limbs.fill(0));
         self.placed.fill(None);
     }
 
     fn row(&mut self, x: usize, wanted: bool, _: &Budget) -> Result<(), JudgeError> {
-        let words = (self.side - x).div_ceil(64);
-        let lasting = &mut self.arms.lasting[..words];
+        let limbs = (self.side - x).div_ceil(64);
+        let lasting = &mut self.arms.lasting[..limbs];
         let residue = |row: usize, period: usize| (x + period - row % period) % period;
         for (row, frontier) in self.frontiers.iter_mut().enumerate() {
-            let frontier = &mut frontier[..words];
+            let frontier = &mut frontier[..limbs];
             for _ in 0..self.up[residue(row, self.up.len())] {
                 shift_up(frontier);
                 lasting.iter_mut().zip(&*frontier).for_each(|(to, from)| *to |= from);
@@ -124,7 +124,7 @@ impl Attack for Repeating {
             add_down(lasting, columns, x);
         }
         self.arms.grow(x, self.side - x, wanted);
-        // A position is followed one by one up to this age, and by words afterwards.
+        // A position is followed one by one up to this age, and by limbs afterwards.
         let turned = x.checked_sub(self.start).and_then(|x1| Some((x1, self.placed[x1]?)));
         if let Some((x1, y)) = turned {
             let (low, high) = self.ends;

@@ -3,8 +3,8 @@
 use super::amounts::Amounts;
 use super::arms::{Arms, Kept};
 use super::by_value::Attack;
-use super::words::{add_down, add_up};
-use wythoff_budget::Budget;
+use super::limbs::{add_down, add_up};
+use wythoff_base::Budget;
 use wythoff_check::judge::JudgeError;
 
 /// Any set of amounts: for each position of the value the amounts of its row, shifted to the position, in both orders

@@ -5,17 +5,15 @@
 //! begin, all rows from there on are exact.
 
 use super::machine::{Letter, Machine};
-use wythoff_budget::{Budget, GaveUp, Spent};
-use wythoff_exact::integer::isqrt;
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::{Budget, GaveUp, IBig, Spent, UBig, integer::isqrt};
 
-/// Windows that would begin before this row begin with row 0: by this row every value has its position on the main
-/// diagonal.
+/// Windows that would begin before this row begin with row 0: by this row every supported value has its position on the
+/// main diagonal.
 const SMALL: u64 = 1 << 10;
 
 /// One row: its positions by value, and the number of earlier positions of each value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub(crate) struct Row {
     /// The smaller pile x.
     pub x: UBig,
     /// For each value: the y >= x of its position in this row; `None` where y < x.
@@ -71,18 +69,19 @@ pub(super) fn less(x: &UBig, y: &UBig) -> UBig {
 }
 
 impl Levels {
-    pub fn new(values: usize, approach: u64) -> Levels {
+    pub(crate) fn new(values: usize, approach: u64) -> Levels {
         Levels { values, approach, margin: 16 + 8 * values as u64 }
     }
 
     /// The rows of these spans, in order.
-    pub fn rows(mut self, spans: Vec<Span>, budget: &Budget) -> Result<Vec<Row>, GaveUp> {
+    pub(crate) fn rows(mut self, spans: Vec<Span>, budget: &Budget) -> Result<Vec<Row>, GaveUp> {
         loop {
             match self.through(spans.clone(), budget)? {
                 Some(rows) => return Ok(rows),
                 None if self.margin > 1 << 16 => {
                     return Err(GaveUp::beyond("the windows do not contain the letters that they need"));
                 }
+                // A margin that is too small is noticed, never answered with.
                 None => self.margin *= 4,
             }
         }
@@ -91,12 +90,14 @@ impl Levels {
     /// The same; `None` where the margin is too small.
     fn through(&self, spans: Vec<Span>, budget: &Budget) -> Result<Option<Vec<Row>>, GaveUp> {
         let mut levels = vec![joined(spans)];
+        // Each level is phi times smaller: some 4.8 levels for each decimal digit.
         while let Some(next) = levels.last().map(|spans| self.below(spans)).filter(|next| !next.is_empty()) {
             budget.step()?;
             levels.push(next);
         }
         let mut letters = Vec::new();
         let mut rows = Vec::new();
+        // From the smallest level up: its windows write the letters that the next one reads.
         while let Some(spans) = levels.pop() {
             let mut written = Vec::new();
             let keep = levels.is_empty();

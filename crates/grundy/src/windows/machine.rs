@@ -1,7 +1,7 @@
 //! Computes consecutive rows of the values 0..v of Wythoff's game, from a state that may be a guess (docs/proofs.md,
 //! Proposition 83).
 
-use wythoff_budget::GaveUp;
+use wythoff_base::GaveUp;
 
 /// A set of values 0..v, value h as bit h: for which of them a column belongs to an earlier row.
 pub(super) type Letter = u32;
@@ -34,7 +34,7 @@ pub(super) struct Machine {
 impl Machine {
     /// The guessed state at a row before which value h has used `beyond[h]` diagonals from the base on: the first
     /// ones, and no column.
-    pub fn guess(beyond: &[u32]) -> Machine {
+    pub(crate) fn guess(beyond: &[u32]) -> Machine {
         let used =
             |count: &u32| Used { diagonals: 1u64.checked_shl(*count).map_or(u64::MAX, |bit| bit - 1), columns: 0 };
         let (placed, cells) = (vec![0; beyond.len()], vec![None; beyond.len()]);
@@ -42,17 +42,17 @@ impl Machine {
     }
 
     /// The number of columns from the base on that a value has used.
-    pub fn ahead(&self, value: usize) -> u64 {
+    pub(crate) fn ahead(&self, value: usize) -> u64 {
         self.used[value].columns.count_ones().into()
     }
 
     /// The letter of the column at the base, as far as it is known.
-    pub fn pending(&self) -> Letter {
+    pub(crate) fn pending(&self) -> Letter {
         self.used.iter().rev().fold(0, |letter, used| letter << 1 | (used.columns & 1) as Letter)
     }
 
     /// Runs through a row with that letter; writes the letters of the columns that no later row can use.
-    pub fn row(&mut self, letter: Letter, written: &mut Vec<Letter>) -> Result<(), GaveUp> {
+    pub(crate) fn row(&mut self, letter: Letter, written: &mut Vec<Letter>) -> Result<(), GaveUp> {
         let mut row = 0u64;
         for (h, used) in self.used.iter_mut().enumerate() {
             self.cells[h] = None;

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use wythoff_budget::{Budget, Progress};
+use wythoff_base::{Budget, Progress};
 use wythoff_game::numeral::MAX_DIGITS;
 
 /// What a caller allows, and who hears of the progress.
@@ -14,7 +14,7 @@ use wythoff_game::numeral::MAX_DIGITS;
 /// let game = Game::parse("four-thirds").unwrap();
 /// let question = Term { game, n: 1000u32.into(), solver: None, double_check: false };
 /// let found = question.answer(&allowance).unwrap();
-/// assert_eq!(found.term.a, 1535u32.into());
+/// assert_eq!(found.a, 1535u32.into());
 /// ```
 #[derive(Clone, Copy)]
 pub struct Allowance<'a> {

@@ -5,25 +5,20 @@ use super::failure::Failure;
 use super::game::Game;
 use super::parameter::{Form, GAME, Parameter, Place, TO, parameters};
 use super::pull;
-use super::question::{Answer, Question};
+use super::question::Question;
 use super::solve::table_failure;
-use serde_json::{Map, Value, json};
+use crate::wire::{self, As, Integer};
+use serde::Serialize;
 use std::time::Duration;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
-use wythoff_check::table::outcomes;
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::json;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::pair_error::PairError;
+use wythoff_table::outcomes;
 
 parameters! {
     /// The P-positions of a square, for a picture.
-    ///
-    /// `{"game", "to": "100", "evidence": {...}, "positions": [["0","0"], ["1","2"], ...]}`, by x, then y; of a pair
-    /// sequence the pairs.
     #[derive(Clone, Debug)]
     pub struct Board {
         /// The game.
@@ -37,15 +32,20 @@ parameters! {
 const TIME: Duration = Duration::from_secs(60);
 
 /// The P-positions of a square.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Square {
     /// The canonical line.
     pub game: String,
     /// The largest pile.
+    #[serde(with = "As::<Integer>")]
     pub to: u64,
     /// What the positions rest on.
+    #[serde(with = "As::<wire::Evidence>")]
     pub evidence: Evidence,
     /// Those with x <= y <= to, by x, then y.
+    #[serde(with = "As::<Vec<wire::Position>>")]
     pub positions: Vec<(u64, u64)>,
 }
 
@@ -60,9 +60,9 @@ pub enum NoSquare {
 
 /// All P-positions with x <= y <= to, or all such pairs of a sequence, by x, then y, and what they rest on: the listing
 /// where a theorem proves it, otherwise the definition.
-pub fn positions(subject: &Subject, to: u64, budget: &Budget) -> Result<(Evidence, Vec<(u64, u64)>), NoSquare> {
-    let mut listing = Analysis::of(subject).listing();
-    let Some(rules) = subject.game() else {
+pub fn positions(game: &Game, to: u64, budget: &Budget) -> Result<(Evidence, Vec<(u64, u64)>), NoSquare> {
+    let mut listing = game.analysis.listing();
+    let Some(rules) = game.subject.game() else {
         return Ok((listing.evidence(), listed(&mut listing, to, budget).map_err(NoSquare::Pairs)?));
     };
     if listing.evidence() == Evidence::Theorem {
@@ -95,7 +95,7 @@ impl Question for Board {
     fn answer(&self, allowance: &Allowance) -> Result<Square, Failure> {
         let Board { game, to } = self;
         let budget = allowance.budget(TIME);
-        let (evidence, positions) = positions(&game.subject, *to, &budget).map_err(|error| match error {
+        let (evidence, positions) = positions(game, *to, &budget).map_err(|error| match error {
             NoSquare::Pairs(error) => pull::failure(&error, Self::NAME, game),
             NoSquare::Definition(error) => table_failure(error, game),
         })?;
@@ -104,17 +104,5 @@ impl Question for Board {
             .allows(positions.len().saturating_mul(200))
             .map_err(|spent| pull::failure(&spent.into(), Self::NAME, game))?;
         Ok(Square { game: game.line(), to: *to, evidence, positions })
-    }
-}
-
-impl Answer for Square {
-    fn json(&self) -> Map<String, Value> {
-        let positions = self.positions.iter().map(|&(x, y)| json::position(x, y)).collect();
-        json::object([
-            ("game", self.game.clone().into()),
-            ("to", json!(self.to.to_string())),
-            ("evidence", json::evidence(&self.evidence)),
-            ("positions", Value::Array(positions)),
-        ])
     }
 }

@@ -8,26 +8,46 @@ use super::failure::Failure;
 use super::impossible;
 use super::members::{FORMAT, Members, malformed, number, point};
 use super::steps;
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
+use std::fmt;
 use wythoff_automata::System;
+use wythoff_base::{IBig, Number};
 use wythoff_check::certificate::{
-    Automatic, Certificate, Claim, Convergence, Eventual, GrundyRows, Impossible, PeriodicPairs, ShareBounds,
+    Automatic, Certificate, Convergence, ConvergenceClaim, Eventual, GrundyRows, Impossible, PeriodicPairs, Point,
+    ShareBounds,
 };
-use wythoff_exact::{IBig, Number};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
-use wythoff_solve::json;
 
 /// The most bytes of a certificate.
 pub const MAX_BYTES: usize = 1 << 25;
 
 const CHECKSUM: &str = "crc32";
 
+/// A certificate as it is written to a file: it prints the JSON that `verify` reads.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Certificate"))]
+pub struct Written(pub(crate) Map<String, Value>);
+
+impl fmt::Display for Written {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // An object whose keys are texts can always be written.
+        out.write_str(&serde_json::to_string(self).unwrap_or_default())
+    }
+}
+
+impl From<Written> for Value {
+    fn from(written: Written) -> Value {
+        Value::Object(written.0)
+    }
+}
+
 /// The certificate as an object.
-pub fn json(certificate: &Certificate) -> Map<String, Value> {
+pub fn json(certificate: &Certificate) -> Written {
     let word = |n: &u64| Value::from(n.to_string());
-    let mut object = json::object([("certificate", certificate.kind().into())]);
+    let mut object = Map::from_iter([("certificate".to_string(), certificate.kind().into())]);
     if !matches!(certificate, Certificate::Impossible(_)) {
         object.insert("game".into(), certificate.line().into());
     }
@@ -45,7 +65,7 @@ pub fn json(certificate: &Certificate) -> Map<String, Value> {
             ("X1", word(&c.x1)),
             ("lambda", c.lambda.to_string().into()),
             ("X0", word(&c.x0)),
-            ("pairs", c.pairs.iter().map(|(a, b)| json::position(*a, *b)).collect()),
+            ("pairs", c.pairs.iter().map(written).collect()),
         ],
         Certificate::Shares(c) => {
             let claim = |[low, high]: &[Number; 2]| json!([decimal::written(low), decimal::written(high)]);
@@ -91,7 +111,12 @@ pub fn json(certificate: &Certificate) -> Map<String, Value> {
     };
     object.extend(rest.into_iter().map(|(key, value)| (key.to_string(), value)));
     object.insert(CHECKSUM.into(), checksum(&object).into());
-    object
+    Written(object)
+}
+
+/// Two numbers.
+pub(super) fn written((x, y): &Point) -> Value {
+    json!([x.to_string(), y.to_string()])
 }
 
 /// Of all members but itself, in the order of their names.
@@ -203,7 +228,7 @@ pub fn read(text: &str) -> Result<Read, Failure> {
         }
         Convergence::KIND => {
             members.format()?;
-            let claim = Claim {
+            let claim = ConvergenceClaim {
                 value: members.number("value")?,
                 context: members.number("K")?,
                 nodes: members.number("nodes")?,

@@ -6,19 +6,17 @@ use super::failure::{Failure, Reason};
 use super::game::Game;
 use super::members::MAX_ROWS;
 use super::parameter::{Form, GAME, Parameter, Place, TO, parameters};
-use super::question::{Answer, Question};
-use super::row::insert_stronger;
+use super::question::Question;
 use crate::smt::Hypotheses;
-use serde_json::{Map, Value, json};
+use crate::wire::{self, Integer, Position, seen_as, view, wire};
 use std::time::Duration;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_check::certificate::Certificate;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue::Entry;
 use wythoff_solve::hypothesis::Status;
-use wythoff_solve::json;
 use wythoff_solve::listing::Kind;
-use wythoff_solve::report::{self, Comparison, Report};
+use wythoff_solve::report::{self, CandidatesAreP, Comparison, Counterexample, ProvedP, Report};
 
 parameters! {
     /// Hypotheses searched, and positions compared, up to a bound.
@@ -62,7 +60,7 @@ pub struct Checked {
     /// The command that may prove more.
     pub stronger: Option<String>,
     /// The certificate, where it was asked for.
-    pub certificate: Option<Map<String, Value>>,
+    pub certificate: Option<certificate::Written>,
     /// The hypotheses as SMT-LIB, where they were asked for.
     pub smt: Option<Hypotheses>,
 }
@@ -88,7 +86,7 @@ impl Question for Check {
 }
 
 /// The certificate of a game.
-fn certified(game: &Game, budget: &Budget) -> Result<Map<String, Value>, Failure> {
+fn certified(game: &Game, budget: &Budget) -> Result<certificate::Written, Failure> {
     let hint = "rules with free one-pile moves have one if they have finitely many two-pile moves, if an automaton recognises their pairs, \
                 or, in normal play, if they are wyt = a polynomial of degree 2 to 12";
     let none = || Failure::wrong(format!("there is no kind of certificate for {}", game.line()), hint);
@@ -96,7 +94,7 @@ fn certified(game: &Game, budget: &Budget) -> Result<Map<String, Value>, Failure
     let found = found.map_err(|gave_up| Failure::GaveUp {
         reason: gave_up.spent().map_or(Reason::Size, Reason::from),
         tried: vec![format!("certificate: {gave_up}")],
-        hint: "give more time, for example `--budget 10m`".into(),
+        hint: "give more time, for example `$budget=10m`".into(),
     })?;
     match found {
         Certificate::Periodic(found) if found.partners.len() > MAX_ROWS => {
@@ -105,44 +103,92 @@ fn certified(game: &Game, budget: &Budget) -> Result<Map<String, Value>, Failure
                 "the partners have the period {period} from {from} on: the certificate would have more than \
                  {MAX_ROWS} of them"
             );
-            Err(Failure::wrong(what, "use `wyt term`, `wyt locate` or `wyt solve` instead"))
+            Err(Failure::wrong(what, "use `$term()`, `$locate()` or `$solve()` instead"))
         }
         found => Ok(certificate::json(&found)),
     }
 }
 
-/// Who agreed with which method, and how far.
-fn compared(one: &Comparison) -> Value {
-    json!({"by": one.arbiter.word(), "solver": one.solver, "bound": one.size.to_string(), "rows": one.rows.to_string()})
+seen_as!(Checked, Seen);
+
+view! {
+    /// The result of a check.
+    struct Seen<'a> of Checked as checked =>
+        let report = &checked.report;
+        let entry = checked.entry;
+    {
+        /// The canonical line of the game.
+        game: &'a str = &checked.game,
+        recursion: Option<&'a str> = report.formula.as_deref(),
+        hypotheses: Vec<wire::Hypothesis<'a>> = wire(&report.hypotheses),
+        #[serde(rename = "candidates_are_P")]
+        candidates_are_p: Option<Candidates<'a>> = wire(&report.candidates),
+        /// The P-positions by a theorem, where they are not known to be the candidates.
+        #[serde(rename = "P")]
+        p: Option<ByTheorem<'a>> = wire(&report.p),
+        /// Comparisons in which every position of a box agreed. judge tries every move; table is the fast outcome
+        /// table, which tests compare with judge.
+        compared: Vec<Compared> = wire(&report.compared),
+        remarks: &'a [String] = &report.remarks,
+        /// What the paper prints or claims wrongly, and what is true.
+        erratum: Option<&'a str> = entry.and_then(|e| e.erratum.as_deref()),
+        /// What the paper prints instead of P-positions.
+        printed: Option<&'a str> = entry.and_then(|e| e.printed.as_deref()),
+        /// A command that may prove for every n what is known up to a bound.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        stronger: Option<&'a str> = checked.stronger.as_deref(),
+        /// The certificate, if it was asked for; verify checks it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        certificate: Option<&'a certificate::Written> = checked.certificate.as_ref(),
+        /// The hypotheses in SMT-LIB, if they were asked for. The server runs no solver.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        smt: Option<&'a Hypotheses> = checked.smt.as_ref(),
+    }
 }
 
-impl Answer for Checked {
-    fn json(&self) -> Map<String, Value> {
-        let candidates = self.report.candidates.as_ref().map(|c| {
-            let position = |(x, y)| json::position(x, y);
-            let witness = c.witness.map(|w| json!({"from": position(w.from), "to": w.to.map(position)}));
-            let evidence = json::evidence(&c.evidence);
-            json!({"status": c.status.word(), "bound": c.compared.to_string(), "witness": witness, "reason": c.reason,
-                "evidence": evidence})
-        });
-        let p = self.report.p.as_ref().map(|p| {
-            json!({"recursion": p.formula, "theorem": p.theorem, "solver": p.solver, "evidence": json::evidence(&p.evidence)})
-        });
-        let mut object = json::object([
-            ("game", self.game.clone().into()),
-            ("recursion", json!(self.report.formula)),
-            ("hypotheses", Value::Array(self.report.hypotheses.iter().map(json::hypothesis).collect())),
-            ("candidates_are_P", json!(candidates)),
-            ("P", json!(p)),
-            ("compared", self.report.compared.iter().map(compared).collect()),
-            ("remarks", json!(self.report.remarks)),
-            ("erratum", json!(self.entry.and_then(|e| e.erratum.as_ref()))),
-            ("printed", json!(self.entry.and_then(|e| e.printed.as_ref()))),
-        ]);
-        insert_stronger(&mut object, self.stronger.as_ref());
-        object.extend(self.certificate.clone().map(|certificate| ("certificate".to_string(), certificate.into())));
-        object.extend(self.smt.as_ref().map(|smt| ("smt".to_string(), smt.json())));
-        object
+view! {
+    /// Whether the pairs of the formula are the P-positions.
+    #[cfg_attr(feature = "schema", schemars(rename = "CandidatesAreP"))]
+    struct Candidates<'a> of CandidatesAreP as found => {
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["proved", "holds", "refuted"])))]
+        status: &'a str = found.status.word(),
+        bound: Integer = wire(&found.compared),
+        witness: Option<Witness> = wire(&found.witness),
+        reason: &'a str = &found.reason,
+        evidence: wire::Evidence = wire(&found.evidence),
+    }
+}
+
+view! {
+    /// A position that shows the difference, and the pair to which a legal move leads, if there is one.
+    struct Witness of Counterexample as found => {
+        from: Position = wire(&found.from),
+        to: Option<Position> = wire(&found.to),
+    }
+}
+
+view! {
+    /// The P-positions by a theorem.
+    struct ByTheorem<'a> of ProvedP as found => {
+        recursion: &'a str = &found.formula,
+        theorem: &'a str = &found.theorem,
+        solver: &'a str = found.solver,
+        evidence: wire::Evidence = wire(&found.evidence),
+    }
+}
+
+view! {
+    /// A comparison in which every position of a box agreed.
+    #[cfg_attr(feature = "schema", schemars(rename = "Comparison"))]
+    struct Compared of Comparison as one => {
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["judge", "table"])))]
+        by: &'static str = one.arbiter.word(),
+        /// The method whose pairs were compared.
+        solver: &'static str = one.solver,
+        /// The largest pile.
+        bound: Integer = wire(&one.size),
+        /// Smaller piles below this were compared.
+        rows: Integer = wire(&one.rows),
     }
 }
 

@@ -5,12 +5,11 @@ use super::failure::Failure;
 use super::game::Game;
 use super::parameter::{Form, GAME, Parameter, Place, TO, parameters};
 use super::pull::Puller;
-use super::question::{Answer, Question};
-use serde_json::{Map, Value, json};
+use super::question::Question;
+use crate::wire::{self, Integer, seen_as, view, wire};
+use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
 use wythoff_seq::Pair;
-use wythoff_solve::json;
 use wythoff_solve::listing::{Gaps, Listing};
 use wythoff_solve::pair_error::PairError;
 
@@ -46,6 +45,7 @@ pub type Difference = (u64, [Option<Pair>; 2]);
 
 /// Two games compared.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Compared {
     /// Their canonical lines.
     pub games: [String; 2],
@@ -135,27 +135,38 @@ fn so_far(failure: Failure, n: u64, count: u64, first: Option<&Difference>) -> F
     Failure::GaveUp { reason, tried, hint }
 }
 
-impl Answer for Compared {
-    fn json(&self) -> Map<String, Value> {
-        let found = |(n, pairs): &Difference| {
-            let pairs = pairs.each_ref().map(|p| p.as_ref().map_or(Value::Null, json::pair));
-            json!({"n": n.to_string(), "pairs": pairs})
-        };
-        let mut object = json::object([
-            ("games", json!(self.games)),
-            ("to", self.to.to_string().into()),
-            ("solvers", json!(self.solvers)),
-            ("evidence", json!(self.evidence.each_ref().map(json::evidence))),
-            ("difference", json!(self.difference.as_ref().map(found))),
-        ]);
-        if let Some((count, differences)) = &self.all {
-            object.insert("count".into(), count.to_string().into());
-            object.insert("differences".into(), differences.iter().map(found).collect());
-        }
-        if self.gaps.iter().any(Option::is_some) {
-            let gaps = self.gaps.each_ref().map(|gaps| gaps.as_ref().map(json::gaps));
-            object.insert("rows_without_partner".into(), json!(gaps));
-        }
-        object
+seen_as!(Compared, Seen);
+
+view! {
+    /// Two games compared.
+    struct Seen<'a> of Compared as found =>
+        let all = found.all.as_ref();
+    {
+        /// Their canonical lines.
+        games: &'a [String; 2] = &found.games,
+        /// The last index compared.
+        to: Integer = wire(&found.to),
+        solvers: [&'a str; 2] = found.solvers,
+        evidence: [wire::Evidence; 2] = wire(&found.evidence),
+        /// The first difference.
+        difference: Option<Differing> = wire(&found.difference),
+        /// The number of differences, if all were asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        count: Option<Integer> = all.map(|(count, _)| wire(count)),
+        /// The first of them.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        differences: Option<Vec<Differing>> = all.map(|(_, differences)| wire(differences)),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rows_without_partner: Option<[Option<wire::Gaps>; 2]> =
+            found.gaps.iter().any(Option::is_some).then(|| wire(&found.gaps)),
+    }
+}
+
+view! {
+    /// An index at which two games differ, and what each has there.
+    #[cfg_attr(feature = "schema", schemars(rename = "Difference"))]
+    struct Differing of Difference as (n, pairs) => {
+        n: Integer = wire(n),
+        pairs: [Option<wire::Pair>; 2] = wire(pairs),
     }
 }

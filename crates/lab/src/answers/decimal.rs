@@ -1,7 +1,6 @@
 //! Decimal fractions that are exact.
 
-use wythoff_exact::decimal::with_point;
-use wythoff_exact::{IBig, Number, UBig};
+use wythoff_base::{IBig, Number, UBig, decimal::with_point};
 
 /// The most decimals.
 const MOST: usize = 100;

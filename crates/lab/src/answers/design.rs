@@ -4,18 +4,16 @@ use super::allowance::Allowance;
 use super::certificate;
 use super::failure::{ASK_AGAIN, Failure, Reason};
 use super::parameter::{Form, Given, Parameter, Place, Value as Parsed, parameters};
-use super::question::{Answer, Question};
-use serde_json::{Map, Value, json};
+use super::question::Question;
+use crate::wire::{self, Integer, seen_as, view, wire};
+use serde::Serialize;
 use std::time::Duration;
-use wythoff_budget::Spent;
+use wythoff_base::Spent;
 use wythoff_check::certificate::{Certificate, Class};
-use wythoff_design::design::{self, MOST};
-use wythoff_design::error::{DesignError, TargetError};
-use wythoff_design::source::file;
-use wythoff_solve::json;
+use wythoff_seq::access::Partner;
+use wythoff_study::design::{self, DesignError, LARGEST_BOX, TargetError, file};
 
-pub use wythoff_design::design::{Status, Verdict};
-pub use wythoff_design::target::Target;
+pub use wythoff_study::design::{DesignStatus, Target, Verdict};
 
 parameters! {
     /// Asks for a game with given P-positions.
@@ -34,7 +32,7 @@ parameters! {
             usual: "100",
             about: "The largest pile of the positions checked and of the brute force",
             help: "The largest pile of the brute force that checks each rule",
-            ..Parameter::new(Form::Count(|_| MOST), Place::Long("N"))
+            ..Parameter::new(Form::Count(|_| LARGEST_BOX), Place::Long("N"))
         },
         /// One class alone.
         class: Option<Class> = Parameter {
@@ -90,7 +88,30 @@ impl From<TargetError> for Failure {
 
 /// The result for a target.
 #[derive(Clone, Debug)]
-pub struct Designed(pub design::Design);
+#[non_exhaustive]
+pub struct Designed {
+    /// The target.
+    pub target: String,
+    /// The verdict on each class.
+    pub classes: Vec<Verdict>,
+    /// The preferred rule; `None` if no class in question has one.
+    pub rule: Option<String>,
+    /// The name of that rule in the catalogue.
+    pub name: Option<&'static str>,
+    /// The pairs of the target with no number above the box.
+    pub pairs: Vec<(u64, u64)>,
+    /// The numbers of the box for which no partner was found, and the bound of that search.
+    pub alone: (Vec<u64>, u64),
+    /// The box that the judge decided, and whether every printed rule has the pairs there.
+    pub judge: (u64, bool),
+}
+
+impl From<design::Design> for Designed {
+    fn from(found: design::Design) -> Designed {
+        let design::Design { target, classes, rule, name, pairs, alone, judge } = found;
+        Designed { target, classes, rule, name, pairs, alone, judge }
+    }
+}
 
 impl Question for Design {
     const NAME: &'static str = "design";
@@ -100,20 +121,20 @@ impl Question for Design {
 
     fn answer(&self, allowance: &Allowance) -> Result<Designed, Failure> {
         if self.to == 0 {
-            return Err(Failure::wrong("the bound must be at least 1", "write `--to 100`"));
+            return Err(Failure::wrong("the bound must be at least 1", "write `$to=100`"));
         }
         let found = design::design(&self.target, self.to, self.class, &allowance.budget(TIME));
-        found.map(Designed).map_err(|error| match error {
+        found.map(Designed::from).map_err(|error| match error {
             DesignError::Target(error) => error.into(),
             DesignError::Spent(spent) => {
-                let more = "give more time, for example `--budget 10m`, or a smaller bound, for example `--to 40`";
+                let more = "give more time, for example `$budget=10m`, or a smaller bound, for example `$to=40`";
                 let hint = if spent == Spent::Stopped { ASK_AGAIN } else { more };
                 Failure::GaveUp { reason: spent.into(), tried: vec![format!("design: {spent}")], hint: hint.into() }
             }
             DesignError::Beyond(what) => Failure::GaveUp {
                 reason: Reason::Bound,
                 tried: vec![format!("design: {what}")],
-                hint: "try a smaller bound, for example `--to 40`".into(),
+                hint: "try a smaller bound, for example `$to=40`".into(),
             },
         })
     }
@@ -121,48 +142,71 @@ impl Question for Design {
 
 impl Designed {
     /// The certificates of the classes without a rule, each with its class.
-    pub fn certificates(&self) -> impl Iterator<Item = (Class, Map<String, Value>)> {
-        let written = |verdict: &Verdict| {
-            let none = verdict.certificate.clone()?;
-            Some((verdict.class, certificate::json(&Certificate::Impossible(none))))
-        };
-        self.0.classes.iter().filter_map(written)
+    pub fn certificates(&self) -> impl Iterator<Item = (Class, certificate::Written)> {
+        self.classes.iter().filter_map(|verdict| Some((verdict.class, certificate(verdict)?)))
     }
 }
 
-impl Answer for Designed {
-    fn json(&self) -> Map<String, Value> {
-        let found = &self.0;
-        let class = |verdict: &Verdict| {
-            let certificate = verdict.certificate.clone().map(|none| certificate::json(&Certificate::Impossible(none)));
-            json!({
-                "class": verdict.class.name(),
-                "status": verdict.status.name(),
-                "rule": verdict.rule,
-                "bound": verdict.bound.map(|bound| bound.to_string()),
-                "reason": verdict.reason,
-                "certificate": certificate,
-            })
-        };
-        let pair =
-            |(n, (a, b)): (usize, &(u64, u64))| json!({"n": n.to_string(), "a": a.to_string(), "b": b.to_string()});
-        let (alone, looked) = &found.alone;
-        json::object([
-            ("target", found.target.clone().into()),
-            ("classes", found.classes.iter().map(class).collect()),
-            ("rule", json!(found.rule)),
-            ("name", json!(found.name)),
-            ("pairs", found.pairs.iter().enumerate().map(pair).collect()),
-            (
-                "alone",
-                json!({"numbers": alone.iter().map(u64::to_string).collect::<Vec<_>>(), "to": looked.to_string()}),
-            ),
-            ("judge", json!({"box": found.judge.0.to_string(), "agrees": found.judge.1})),
-        ])
+/// The certificate that a class has no rule.
+fn certificate(verdict: &Verdict) -> Option<certificate::Written> {
+    verdict.certificate.clone().map(|none| certificate::json(&Certificate::Impossible(none)))
+}
+
+seen_as!(Designed, Seen);
+
+view! {
+    /// The result for a target.
+    struct Seen<'a> of Designed as found =>
+        let pair = |(n, (a, b)): (usize, &(u64, u64))| wire::Pair::new(&n, a, &Partner::Exact((*b).into()));
+    {
+        target: &'a str = &found.target,
+        classes: Vec<ClassSeen<'a>> = wire(&found.classes),
+        /// The preferred rule; null if no class has one.
+        rule: Option<&'a str> = found.rule.as_deref(),
+        /// The name of that rule in the catalogue.
+        name: Option<&'a str> = found.name,
+        pairs: Vec<wire::Pair> = found.pairs.iter().enumerate().map(pair).collect(),
+        alone: Alone = Alone { numbers: wire(&found.alone.0), to: wire(&found.alone.1) },
+        judge: Agreed = Agreed { r#box: wire(&found.judge.0), agrees: found.judge.1 },
     }
+}
+
+view! {
+    /// The verdict on a class of rules.
+    #[cfg_attr(feature = "schema", schemars(rename = "Verdict"))]
+    struct ClassSeen<'a> of Verdict as verdict => {
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = Class::ALL.map(Class::name))))]
+        class: &'a str = verdict.class.name(),
+        /// Whether the class has a rule with these P-positions: proved by a theorem, holds in the box, or impossible by
+        /// a certificate.
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["proved", "holds", "impossible"])))]
+        status: &'a str = verdict.status.name(),
+        rule: Option<&'a str> = verdict.rule.as_deref(),
+        /// The rule has these P-positions for piles up to this bound; null if it has all of them.
+        bound: Option<Integer> = wire(&verdict.bound),
+        reason: &'a str = &verdict.reason,
+        /// A certificate, which verify checks.
+        certificate: Option<certificate::Written> = certificate(verdict),
+    }
+}
+
+/// The numbers of the box without a partner, and the bound of the search.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Alone {
+    numbers: Vec<Integer>,
+    to: Integer,
+}
+
+/// Whether brute force with piles up to box found exactly these pairs for every rule.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Agreed {
+    r#box: Integer,
+    agrees: bool,
 }
 
 /// Whether every class in question is impossible.
-pub fn none(found: &design::Design) -> bool {
-    found.classes.iter().all(|verdict| verdict.status == Status::Impossible)
+pub fn none(found: &Designed) -> bool {
+    found.classes.iter().all(|verdict| verdict.status == DesignStatus::Impossible)
 }

@@ -5,22 +5,26 @@ use super::failure::{Failure, Reason};
 use super::game::{Form, Game};
 use super::parameter::{self, Given, Parameter, Parameters, Place, Value, missing, parameters};
 use super::pull;
-use super::question::{Answer, Question};
-use serde_json::{Map, json};
+use super::question::Question;
+use crate::wire::{self, As};
+use serde::Serialize;
 use std::time::Duration;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::names::nearest;
 use wythoff_seq::linear::Differences64;
 use wythoff_solve::methods::{METHODS, Method};
 use wythoff_solve::solver::Solver;
-use wythoff_solve::{json, words};
+use wythoff_solve::wording;
 
 /// An explanation.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
 pub enum Explained {
     /// The manual of a solver or listing.
     Method {
         /// Its name.
+        #[serde(rename = "solver")]
         name: &'static str,
         /// Its manual.
         manual: String,
@@ -30,13 +34,12 @@ pub enum Explained {
 }
 
 /// How the positions of a game are decided.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Explanation {
     /// The canonical line.
     pub game: String,
-    /// What kind of game that is.
-    pub form: Form,
     /// The moves, one sentence each.
     pub moves: Vec<String>,
     /// The best solver.
@@ -46,6 +49,7 @@ pub struct Explanation {
     /// Why its hypotheses hold.
     pub reasons: Vec<String>,
     /// What its answers rest on.
+    #[serde(with = "As::<wire::Evidence>")]
     pub evidence: Evidence,
     /// Its manual.
     pub manual: String,
@@ -53,6 +57,8 @@ pub struct Explanation {
     pub others: Vec<&'static str>,
     /// What is proved of the pairs as a whole.
     pub known: Vec<&'static str>,
+    /// What kind of game that is.
+    pub form: Form,
 }
 
 /// About c = floor(n/2) and the game with its pairs.
@@ -69,7 +75,7 @@ fn known(game: &Game) -> Vec<&'static str> {
     let periodic = game.analysis.linear().ok().and_then(|linear| linear.periodic());
     let Some(c) = periodic else { return vec![] };
     let half =
-        c.rise().checked_mul(2) == Some(c.period()) && (0..=c.begin() + c.period()).all(|n| c.word(n) == Some(n / 2));
+        c.rise().checked_mul(2) == Some(c.period()) && (0..=c.begin() + c.period()).all(|n| c.at64(n) == Some(n / 2));
     match (half, c.period()) {
         (true, _) => vec![HALF, LAW],
         // c = p n: a_n = s_n.
@@ -130,6 +136,12 @@ impl Question for Explain {
     }
 }
 
+/// The evidence of a method before it answers. What a listing has decided for earlier questions about the same game is
+/// not part of this answer.
+pub(super) fn before(best: &Solver, game: &Game) -> Evidence {
+    if best.name() == "any-stream" { game.analysis.listing().evidence() } else { best.evidence() }
+}
+
 fn manual_of(name: &str) -> String {
     METHODS.iter().find(|method| method.name == name).map(Method::manual).unwrap_or_default()
 }
@@ -162,11 +174,11 @@ pub fn explanation(game: &Game, allowance: &Allowance) -> Result<Explanation, Fa
     Ok(Explanation {
         game: game.line(),
         form: Form::of(game),
-        moves: words::moves(&game.subject),
+        moves: wording::moves(&game.subject),
         solver: best.name(),
         theorem: best.theorem().into(),
         reasons: best.reasons().to_vec(),
-        evidence: best.evidence(),
+        evidence: before(best, game),
         manual: best.manual(),
         others: solvers.map(Solver::name).collect(),
         known: known(game),
@@ -182,33 +194,5 @@ fn unknown(subject: &str, failure: Failure) -> Failure {
             Failure::wrong(format!("no game or solver is called {name}"), format!("did you mean {near}?"))
         }
         _ => failure,
-    }
-}
-
-impl Answer for Explained {
-    fn json(&self) -> Map<String, serde_json::Value> {
-        match self {
-            Explained::Method { name, manual } => {
-                json::object([("solver", (*name).into()), ("manual", manual.clone().into())])
-            }
-            Explained::Game(game) => game.json(),
-        }
-    }
-}
-
-impl Answer for Explanation {
-    fn json(&self) -> Map<String, serde_json::Value> {
-        json::object([
-            ("game", self.game.clone().into()),
-            ("moves", json!(self.moves)),
-            ("solver", self.solver.into()),
-            ("theorem", self.theorem.clone().into()),
-            ("reasons", json!(self.reasons)),
-            ("evidence", json::evidence(&self.evidence)),
-            ("manual", self.manual.clone().into()),
-            ("others", json!(self.others)),
-            ("known", json!(self.known)),
-            ("form", self.form.json()),
-        ])
     }
 }

@@ -4,25 +4,17 @@ use super::allowance::Allowance;
 use super::failure::{Failure, Reason};
 use super::game::Game;
 use super::parameter::{Form, GAME, Parameter, Place, TO, parameters};
-use super::question::{Answer, Question};
-use serde_json::{Map, Value, json};
+use super::question::Question;
+use crate::wire::{self, Integer, Of, Position, seen_as, view, wire};
+use serde::Serialize;
 use std::time::Duration;
 use wythoff_automata::{Automaton, Walnut};
-use wythoff_budget::GaveUp;
-use wythoff_exact::decimal::with_point;
-use wythoff_exact::{IBig, Number, UBig};
+use wythoff_base::{GaveUp, IBig, Number, UBig, decimal::with_point};
 use wythoff_game::eval::EvalError;
-use wythoff_moves::automatic;
-use wythoff_moves::density::Density;
-use wythoff_moves::essential::{essential, restriction};
-use wythoff_moves::forbidden::{Forbidden, forbidden};
-use wythoff_moves::one::judge;
-use wythoff_moves::setting::Setting;
-use wythoff_solve::json;
+use wythoff_study::moves::{Density, Forbidden, Joined, Setting, automatic, essential, forbidden, judge, restriction};
 
 pub use wythoff_check::evidence::Evidence;
-pub use wythoff_moves::essential::Essential;
-pub use wythoff_moves::one::{Judged, Role, Status};
+pub use wythoff_study::moves::{Essential, Judged, MoveRole, MoveStatus};
 
 parameters! {
     /// Asks which moves (k,l) may be added to a game, and which of its own it needs.
@@ -96,17 +88,18 @@ impl Question for Extend {
         if self.to > MOST {
             return Err(Failure::wrong(
                 format!("the bound is greater than {MOST}"),
-                "ask about one larger move with `--move 4,6`",
+                "ask about one larger move with `$move=4,6`",
             ));
         }
         let gave_up = |error: GaveUp| gave_up(&error, &self.game.rule.source);
+        self.game.rules()?;
         let setting = Setting::of(&self.game.analysis).map_err(|reason| {
             Failure::wrong(reason, "ask about a game with free one-pile moves, for example wythoff")
         })?;
         let one = match self.r#move.as_slice() {
             [] => None,
             [k, l] if !k.is_zero() && !l.is_zero() => Some(judge(&setting, k, l, &budget).map_err(&gave_up)?),
-            _ => return Err(Failure::wrong("a move has two amounts, both at least 1", "write `--move 4,6`")),
+            _ => return Err(Failure::wrong("a move has two amounts, both at least 1", "write `$move=4,6`")),
         };
         let automaton = if self.automaton { automatic::forbidden(&setting, &budget).map_err(&gave_up)? } else { None };
         Ok(Extended {
@@ -131,8 +124,8 @@ fn gave_up(error: &GaveUp, source: &str) -> Failure {
         return Failure::eval(error, source);
     }
     let hint = match error.spent() {
-        Some(_) => "give more time, for example `--budget 10m`, or a smaller bound, for example `--to 20`",
-        None => "`wyt check` lists what is known about the rule",
+        Some(_) => "give more time, for example `$budget=10m`, or a smaller bound, for example `$to=20`",
+        None => "`$check()` lists what is known about the rule",
     };
     let reason = error.spent().map_or(Reason::Bound, Reason::from);
     Failure::GaveUp { reason, tried: vec![format!("moves: {error}")], hint: hint.into() }
@@ -173,73 +166,134 @@ pub fn decimals(x: &Number) -> String {
     with_point(&scaled.map_or(IBig::ZERO, |x| x.floor()), DECIMALS)
 }
 
-fn amounts(k: u64, l: u64) -> Value {
-    json::position(k, l)
+seen_as!(Extended, Seen);
+
+view! {
+    /// Moves that may be added to a game, or left out.
+    struct Seen<'a> of Extended as found =>
+        let Extended { forbidden, essential, .. } = found;
+    {
+        /// The canonical line of the game.
+        game: &'a str = &found.game,
+        to: Integer = wire(&forbidden.to),
+        /// The moves up to the bound that join two P-positions.
+        forbidden: Vec<Amounts> = wire(&forbidden.moves),
+        /// The moves of the rule; null if legality depends on the piles.
+        legal: Option<Vec<Amounts>> = wire(&found.legal),
+        /// The number of moves that are neither legal nor forbidden.
+        adjoinable: Integer = wire(&found.adjoinable()),
+        /// The statement about those moves: that they may be added, where it is proved.
+        said: &'a str = found.said(),
+        evidence: wire::Evidence = wire(&forbidden.evidence),
+        /// Why there are no other forbidden moves, or the bound of the search.
+        why: &'a str = &forbidden.why,
+        density: Option<DensitySeen<'a>> = wire(&found.density),
+        /// null if legality depends on the piles.
+        essential: Option<Vec<Needed>> =
+            essential.as_ref().map(|essential| essential.moves.iter().map(needed).collect()),
+        redundant: Option<Redundant<'a>> = wire(essential),
+        /// Which moves are enough.
+        restriction: Option<&'a str> = found.restriction.as_deref(),
+        automaton: Option<AutomatonSeen> = wire(&found.automaton),
+        r#move: Option<One<'a>> = wire(&found.one),
+    }
 }
 
-fn list<'a>(moves: impl IntoIterator<Item = &'a (u64, u64)>) -> Value {
-    moves.into_iter().map(|(k, l)| amounts(*k, *l)).collect()
+/// The two amounts of a move, the smaller one first.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Amounts([Integer; 2]);
+
+view! {
+    /// The limiting density of the forbidden moves.
+    #[cfg_attr(feature = "schema", schemars(rename = "Density"))]
+    struct DensitySeen<'a> of Density as density => {
+        /// The limiting density of the forbidden moves, exactly.
+        value: String = density.value.to_string(),
+        /// The same to twelve decimals, rounded down.
+        decimal: String = decimals(&density.value),
+        formula: Option<&'a str> = density.formula,
+        why: &'a str = &density.why,
+    }
 }
 
-fn position<T: ToString>((x, y): &(T, T)) -> Value {
-    json!([x.to_string(), y.to_string()])
+/// A move that the game needs.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Essential"))]
+struct Needed {
+    k: Integer,
+    l: Integer,
+    /// A position whose only winning move this is.
+    witness: Option<Position>,
 }
 
-fn one(judged: &Judged) -> Value {
-    let Judged { k, l, status, evidence, why } = judged;
-    let (role, witness) = match status {
-        Status::Forbidden(joined) => {
-            (None, joined.as_ref().map(|joined| json!({"from": position(&joined.from), "to": position(&joined.to)})))
-        }
-        Status::Legal(Role::Essential(at)) => {
-            (Some("essential"), at.as_ref().map(|at| json!({"position": position(at)})))
-        }
-        Status::Legal(Role::Redundant) => (Some("redundant"), None),
-        Status::Legal(Role::Unknown) => (None, None),
-        Status::Adjoinable => (None, None),
-    };
-    json!({
-        "k": k.to_string(), "l": l.to_string(), "status": status.word(), "role": role, "witness": witness,
-        "evidence": json::evidence(evidence), "why": why,
-    })
+fn needed(((k, l), at): (&(u64, u64), &Option<(u64, u64)>)) -> Needed {
+    Needed { k: wire(k), l: wire(l), witness: wire(at) }
 }
 
-impl Answer for Extended {
-    fn json(&self) -> Map<String, Value> {
-        let Extended { forbidden, essential, .. } = self;
-        let density = self.density.as_ref().map(|density| {
-            json!({"value": density.value.to_string(), "decimal": decimals(&density.value), "formula": density.formula,
-                "why": density.why})
-        });
-        let needed = essential.as_ref().map(|essential| {
-            let one = |((k, l), at): (&(u64, u64), &Option<(u64, u64)>)| {
-                json!({"k": k.to_string(), "l": l.to_string(), "witness": at.as_ref().map(position)})
-            };
-            essential.moves.iter().map(one).collect::<Value>()
-        });
-        let others = essential.as_ref().map(|essential| {
-            json!({"moves": list(&essential.redundant), "evidence": json::evidence(&essential.evidence), "why": essential.why,
-                "all": essential.all})
-        });
-        let automaton = self.automaton.as_ref().map(|automaton| {
-            json!({"system": automaton.system().to_string(), "states": automaton.states().to_string(),
-                "walnut": self.walnut()})
-        });
-        json::object([
-            ("game", self.game.clone().into()),
-            ("to", forbidden.to.to_string().into()),
-            ("forbidden", list(&forbidden.moves)),
-            ("legal", json!(self.legal.as_ref().map(list))),
-            ("adjoinable", self.adjoinable().to_string().into()),
-            ("said", self.said().into()),
-            ("evidence", json::evidence(&forbidden.evidence)),
-            ("why", forbidden.why.clone().into()),
-            ("density", json!(density)),
-            ("essential", json!(needed)),
-            ("redundant", json!(others)),
-            ("restriction", json!(self.restriction)),
-            ("automaton", json!(automaton)),
-            ("move", json!(self.one.as_ref().map(one))),
-        ])
+view! {
+    /// The other legal moves.
+    struct Redundant<'a> of Essential as essential => {
+        /// The other legal moves: each alone may be left out.
+        moves: Vec<Amounts> = wire(&essential.redundant),
+        evidence: wire::Evidence = wire(&essential.evidence),
+        why: &'a str = &essential.why,
+        /// What is proved about all moves.
+        all: Option<&'a str> = essential.all.as_deref(),
+    }
+}
+
+view! {
+    /// The automaton of the forbidden moves.
+    #[cfg_attr(feature = "schema", schemars(rename = "ForbiddenMoves"))]
+    struct AutomatonSeen of Automaton as automaton => {
+        system: String = automaton.system().to_string(),
+        states: Integer = wire(&automaton.states()),
+        /// The automaton of the forbidden moves in both orders, in Walnut's format.
+        walnut: String = Walnut::of(automaton).to_string(),
+    }
+}
+
+view! {
+    /// The one move that was asked for.
+    #[cfg_attr(feature = "schema", schemars(rename = "JudgedMove"))]
+    struct One<'a> of Judged as Judged { k, l, status, evidence, why } =>
+        let only = |at: &(UBig, UBig)| MoveWitness::Only { position: wire(at) };
+        let joined = |joined: &Joined<UBig>| MoveWitness::Joined { from: wire(&joined.from), to: wire(&joined.to) };
+        let (role, witness) = match status {
+            MoveStatus::Forbidden(of) => (None, of.as_ref().map(joined)),
+            MoveStatus::Legal(MoveRole::Essential(at)) => (Some("essential"), at.as_ref().map(only)),
+            MoveStatus::Legal(MoveRole::Redundant) => (Some("redundant"), None),
+            MoveStatus::Legal(MoveRole::Unknown) | MoveStatus::Adjoinable => (None, None),
+        };
+    {
+        k: Integer = wire(k),
+        l: Integer = wire(l),
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["forbidden", "legal", "adjoinable"])))]
+        status: &'a str = status.word(),
+        /// The role of a legal move.
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["essential", "redundant", null])))]
+        role: Option<&'a str> = role,
+        witness: Option<MoveWitness> = witness,
+        evidence: wire::Evidence = wire(evidence),
+        why: &'a str = why,
+    }
+}
+
+/// What shows the status of a move.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+enum MoveWitness {
+    /// Two P-positions that a forbidden move joins.
+    Joined { from: Position, to: Position },
+    /// A position whose only winning move is this essential move.
+    Only { position: Position },
+}
+
+impl<'a> Of<'a, (u64, u64)> for Amounts {
+    fn of((k, l): &'a (u64, u64)) -> Self {
+        Amounts([wire(k), wire(l)])
     }
 }

@@ -1,10 +1,12 @@
 //! Why there is no answer.
 
-use super::door::Door;
+use super::door::keywords;
 use super::question::versioned;
-use serde_json::{Map, Value, json};
+use crate::wire::Of;
+use serde::Serialize;
+use serde_json::{Map, Value};
 use std::fmt;
-use wythoff_budget::Spent;
+use wythoff_base::Spent;
 use wythoff_game::diagnostic::{RuleError, point_at};
 use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Span;
@@ -16,8 +18,13 @@ pub const ASK_AGAIN: &str = "ask again";
 /// The hint for a file in use.
 const WAIT: &str = "wait until the other run ends, or choose another file";
 
+/// The hint for an error of the program itself.
+const REPORT: &str = "this is a bug of the program: please report it with the question";
+
 /// What was missing when every method gave up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Reason {
     /// The time allowed was over.
@@ -67,8 +74,8 @@ impl From<Spent> for Reason {
     }
 }
 
-/// Why there is no answer: the rule or the question is [wrong](Failure::Wrong), a file is [in use](Failure::InUse), or
-/// every method [gave up](Failure::GaveUp). It prints the place of a mistake with a mark below it, and what to try.
+/// Why there is no answer: the rule or the question is [wrong](Failure::Wrong), a file is [in use](Failure::InUse), every
+/// method [gave up](Failure::GaveUp), or the program itself [errs](Failure::Bug). It prints the place of a mistake with a mark below it, and what to try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Failure {
@@ -84,6 +91,11 @@ pub enum Failure {
     /// A file is in use by another run: the same question may be asked again later.
     InUse {
         /// Which file.
+        message: String,
+    },
+    /// The program contradicts itself: two methods disagree, or it refuses its own certificate.
+    Bug {
+        /// What contradicts what.
         message: String,
     },
     /// Every method gave up.
@@ -112,19 +124,23 @@ impl Failure {
 
     /// A rule whose pairs cannot be listed; its body is at this place of the source.
     pub fn pairs(error: &PairError, source: &str, body: Span) -> Failure {
+        if let PairError::Contradiction(_) = error {
+            return Failure::bug(error.to_string());
+        }
         Failure::Wrong { message: error.to_string(), place: Some((source.to_string(), body)), hint: error.hint() }
+    }
+
+    /// An error of the program itself.
+    pub fn bug(message: impl Into<String>) -> Failure {
+        Failure::Bug { message: message.into() }
     }
 
     /// What is wrong, or what was missing, in a line.
     pub fn message(&self) -> String {
-        self.message_at(Door::Keywords)
-    }
-
-    /// The same as it is read at a door.
-    pub fn message_at(&self, door: Door) -> String {
         match self {
-            Failure::Wrong { message, .. } | Failure::InUse { message } => door.spoken(message).into(),
+            Failure::Wrong { message, .. } | Failure::InUse { message } => keywords(message),
             Failure::GaveUp { reason, .. } => format!("gave up: {reason}"),
+            Failure::Bug { message } => format!("internal error: {message}"),
         }
     }
 
@@ -132,68 +148,61 @@ impl Failure {
     pub fn span(&self) -> Option<Span> {
         match self {
             Failure::Wrong { place, .. } => place.as_ref().map(|(_, span)| *span),
-            Failure::GaveUp { .. } | Failure::InUse { .. } => None,
+            Failure::GaveUp { .. } | Failure::InUse { .. } | Failure::Bug { .. } => None,
         }
     }
 
     /// What to try.
     pub fn hint(&self) -> Option<String> {
-        self.hint_at(Door::Keywords)
-    }
-
-    /// The same as it is read at a door.
-    pub fn hint_at(&self, door: Door) -> Option<String> {
-        let hint = match self {
-            Failure::Wrong { hint, .. } => hint.as_deref(),
-            Failure::GaveUp { hint, .. } => Some(&**hint),
-            Failure::InUse { .. } => Some(WAIT),
-        };
-        hint.map(|hint| door.spoken(hint).into())
-    }
-
-    /// What was tried, where every method gave up, as it is read at a door.
-    pub fn tried_at(&self, door: Door) -> Vec<String> {
         match self {
-            Failure::GaveUp { tried, .. } => tried.iter().map(|attempt| door.spoken(attempt).into()).collect(),
-            Failure::Wrong { .. } | Failure::InUse { .. } => vec![],
+            Failure::Wrong { hint, .. } => hint.as_deref().map(keywords),
+            Failure::GaveUp { hint, .. } => Some(keywords(hint)),
+            Failure::InUse { .. } => Some(WAIT.into()),
+            Failure::Bug { .. } => Some(REPORT.into()),
         }
     }
 
-    /// What was missing when every method gave up; `None` if the rule or the question is wrong.
+    /// What was tried, where every method gave up.
+    pub fn tried(&self) -> Vec<String> {
+        match self {
+            Failure::GaveUp { tried, .. } => tried.iter().map(|attempt| keywords(attempt)).collect(),
+            Failure::Wrong { .. } | Failure::InUse { .. } | Failure::Bug { .. } => vec![],
+        }
+    }
+
+    /// What was missing when every method gave up; `None` if there is another reason.
     pub fn reason(&self) -> Option<Reason> {
         match self {
-            Failure::Wrong { .. } | Failure::InUse { .. } => None,
+            Failure::Wrong { .. } | Failure::InUse { .. } | Failure::Bug { .. } => None,
             Failure::GaveUp { reason, .. } => Some(*reason),
         }
     }
 
-    /// `{"error": {"message", "span", "hint"}}` or `{"gave_up": {"tried", "hint", "reason"}}`.
+    /// `{"error": {"message", "span", "hint"}}`, with `"kind": "bug"` for an error of the program itself, or `{"gave_up":
+    /// {"tried", "hint", "reason"}}`.
     pub fn json(&self) -> Value {
-        self.json_at(Door::Keywords)
+        serde_json::to_value(self.told()).unwrap_or_default()
     }
 
-    /// The same as it is read at a door.
-    pub fn json_at(&self, door: Door) -> Value {
-        let (message, hint) = (self.message_at(door), self.hint_at(door));
+    fn told(&self) -> Told {
+        let (message, hint) = (self.message(), self.hint());
+        let wrong = |kind| {
+            let span = self.span().map(|span| [span.start, span.end]);
+            Told { gave_up: None, error: Some(Wrong { kind, message, span, hint: hint.clone() }) }
+        };
         match self {
             Failure::GaveUp { reason, .. } => {
-                json!({"gave_up": {"tried": self.tried_at(door), "hint": hint, "reason": reason.word()}})
+                let gave_up = GaveUp { tried: self.tried(), hint: hint.unwrap_or_default(), reason: *reason };
+                Told { gave_up: Some(gave_up), error: None }
             }
-            Failure::Wrong { .. } | Failure::InUse { .. } => {
-                let span = self.span().map(|span| json!([span.start, span.end]));
-                json!({"error": {"message": message, "span": span, "hint": hint}})
-            }
+            Failure::Bug { .. } => wrong(Some("bug")),
+            Failure::Wrong { .. } | Failure::InUse { .. } => wrong(None),
         }
     }
 
     /// The same as a whole answer, with its version.
     pub fn object(&self) -> Map<String, Value> {
-        self.object_at(Door::Keywords)
-    }
-
-    /// The same as it is read at a door.
-    pub fn object_at(&self, door: Door) -> Map<String, Value> {
-        versioned(self.json_at(door).as_object().cloned().unwrap_or_default())
+        versioned(self.json().as_object().cloned().unwrap_or_default())
     }
 }
 
@@ -206,7 +215,7 @@ impl fmt::Display for Failure {
                 write!(out, "\n  {text}\n  {carets}")?;
             }
             _ => {
-                for attempt in self.tried_at(Door::Keywords) {
+                for attempt in self.tried() {
                     write!(out, "\n  tried: {attempt}")?;
                 }
             }
@@ -216,6 +225,46 @@ impl fmt::Display for Failure {
 }
 
 impl std::error::Error for Failure {}
+
+/// A failure as JSON: one of the two.
+#[derive(Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Told {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gave_up: Option<GaveUp>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<Wrong>,
+}
+
+/// Every method gave up.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct GaveUp {
+    /// The methods tried, and why each gave up.
+    tried: Vec<String>,
+    hint: String,
+    reason: Reason,
+}
+
+/// The rule or the question is wrong.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Wrong {
+    /// An error of the program itself: please report it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["bug"])))]
+    kind: Option<&'static str>,
+    message: String,
+    /// The place of the mistake in the text, in bytes.
+    span: Option<[usize; 2]>,
+    hint: Option<String>,
+}
+
+impl<'a> Of<'a, Option<Failure>> for Told {
+    fn of(failure: &'a Option<Failure>) -> Self {
+        failure.as_ref().map(|failure| failure.told()).unwrap_or_default()
+    }
+}
 
 impl From<RuleError> for Failure {
     fn from(error: RuleError) -> Failure {

@@ -1,14 +1,26 @@
 //! A game and how it was written.
 
+use super::allowance::Allowance;
+use super::clip;
 use super::failure::Failure;
-use serde_json::{Value, json};
+use crate::wire::{As, Integer};
+use serde::Serialize;
 use std::sync::Arc;
+use std::time::Duration;
+use wythoff_base::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::rule::Rule;
 use wythoff_game::ruleset::{Ruleset, Single};
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
+use wythoff_solve::wording;
+
+/// The pairs in an entry of the catalogue.
+const ALIKE: usize = 40;
+
+/// The time for finding a game with the same pairs: only a hint depends on it.
+const LOOK: Duration = Duration::from_secs(1);
 
 /// A game and how it was written. A clone shares all of this.
 #[derive(Clone, Debug)]
@@ -19,7 +31,7 @@ pub struct Game {
     pub subject: Arc<Subject>,
     /// What is known of it.
     pub analysis: Analysis,
-    line: Arc<str>,
+    pub(super) line: Arc<str>,
 }
 
 impl Game {
@@ -33,7 +45,7 @@ impl Game {
 
     /// The catalogue entry whose line this is, by name or by rule.
     pub fn entry(&self) -> Option<&'static Entry> {
-        catalogue::all().iter().find(|entry| entry.rule == *self.line)
+        catalogue::with_rule(&self.line)
     }
 
     /// The command that may prove for every n what is known up to a bound.
@@ -43,6 +55,27 @@ impl Game {
         Some(format!("wyt {command} '{}'{flags}", self.line))
     }
 
+    /// The rules of the moves. A pair sequence has none; a game with its first pairs may be meant.
+    pub fn rules(&self) -> Result<&Ruleset, Failure> {
+        self.subject.game().ok_or_else(|| {
+            let pairs = self.first_pairs(ALIKE, &Allowance::default().budget(LOOK));
+            let same = |entry: &&Entry| pairs.as_ref().is_some_and(|pairs| entry.pairs == *pairs);
+            let has_moves = |entry: &&Entry| Ruleset::parse(&entry.rule).is_ok();
+            let hint = match catalogue::all().find(|entry| same(entry) && has_moves(entry)) {
+                Some(entry) => format!("the game {} ({}) has the same first pairs", entry.name, entry.rule),
+                None => "give a game, for example wythoff".into(),
+            };
+            Failure::wrong(format!("a pair sequence has no moves: {}", clip(&self.line)), hint)
+        })
+    }
+
+    /// The first pairs, if they are found in time and fit in words.
+    pub(crate) fn first_pairs(&self, count: usize, budget: &Budget) -> Option<Vec<(u64, u64)>> {
+        let last = u64::try_from(count).ok()?.checked_sub(1)?;
+        let pairs = self.analysis.listing().up_to(last, budget).ok()?;
+        pairs.iter().map(|pair| Some((pair.a, u64::try_from(&pair.b).ok()?))).collect()
+    }
+
     /// The canonical line.
     pub fn line(&self) -> String {
         self.line.to_string()
@@ -50,17 +83,24 @@ impl Game {
 }
 
 /// What kind of game a line names.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Form {
     /// The word before `=`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["f", "wyt", "take", "c"])))]
     pub head: &'static str,
+    /// The moves in a paragraph.
+    pub moves: String,
     /// Whether there is anything to play: a pair sequence has no moves.
     pub playable: bool,
     /// Whether the last player loses.
     pub misere: bool,
     /// q: before each move the opponent may forbid up to q - 1 equal removals.
+    #[serde(with = "As::<Integer>")]
     pub blocking: u32,
-    /// The moves in one pile: `free`, `none` or `restricted`.
+    /// The moves in one pile.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["free", "none", "restricted"])))]
     pub single: &'static str,
     /// Whether the catalogue has the pairs of c = floor(n/2) for it, whose approximation \[FS\] a player can guess by.
     pub guessable: bool,
@@ -73,6 +113,7 @@ impl Form {
         let half = catalogue::find("half").map(|half| &half.pairs);
         Form {
             head: game.rule.head.name(),
+            moves: wording::paragraph(&game.subject).join(" "),
             playable: rules.is_some(),
             misere: rules.is_some_and(|rules| rules.play().is_misere()),
             blocking: rules.map_or(1, |rules| rules.play().q()),
@@ -83,12 +124,5 @@ impl Form {
             },
             guessable: rules.is_some() && game.entry().map(|entry| &entry.pairs) == half,
         }
-    }
-
-    /// The object.
-    pub fn json(self) -> Value {
-        let Form { head, playable, misere, blocking, single, guessable } = self;
-        json!({"head": head, "playable": playable, "misere": misere, "blocking": blocking.to_string(), "single": single,
-            "guessable": guessable})
     }
 }

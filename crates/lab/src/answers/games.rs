@@ -3,14 +3,14 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::parameter::{Form, Parameter, Place, parameters};
-use super::question::{Answer, Question};
-use serde_json::{Map, Value, json};
+use super::question::Question;
+use crate::wire::{seen_as, view};
+use serde::Serialize;
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::literature::paper;
 use wythoff_game::ruleset::{Single, TwoPile};
 use wythoff_game::subject::Subject;
 use wythoff_solve::analysis::Analysis;
-use wythoff_solve::json;
 use wythoff_solve::solver::Solver;
 
 parameters! {
@@ -46,7 +46,7 @@ impl Question for Games {
             let subject = Subject::parse(&entry.rule)?;
             Ok((entry, Analysis::of(&subject).solvers().next().map_or("none", Solver::name)))
         };
-        let found = catalogue::all().iter().filter(|entry| self.query.as_deref().is_none_or(|query| has(entry, query)));
+        let found = catalogue::all().filter(|entry| self.query.as_deref().is_none_or(|query| has(entry, query)));
         let games = found.map(best).collect::<Result<_, Failure>>()?;
         Ok(Catalogue { query: self.query.clone(), games })
     }
@@ -102,17 +102,55 @@ fn tags(entry: &Entry) -> Vec<String> {
     std::iter::once(head.to_string()).chain(modifiers.into_iter().flatten()).collect()
 }
 
-impl Answer for Catalogue {
-    fn json(&self) -> Map<String, Value> {
-        let game = |(e, solver): &(&Entry, &str)| {
-            json!({"name": e.name, "title": e.title, "rule": e.rule, "words": e.words, "remark": e.remark, "tags": tags(e),
-                   "source": e.source, "reference": paper(&e.source).map(|paper| &paper.text), "place": e.place,
-                   "growth": e.growth, "solver": solver, "oeis": e.oeis, "also": e.also})
+seen_as!(Catalogue, Seen);
+
+view! {
+    /// The catalogue, or the games that match a query.
+    struct Seen<'a> of Catalogue as catalogue =>
+        let game = |(e, solver): &(&'a Entry, &'a str)| OfCatalogue {
+            name: &e.name,
+            title: &e.title,
+            rule: &e.rule,
+            words: &e.words,
+            remark: e.remark.as_deref(),
+            tags: tags(e),
+            source: &e.source,
+            reference: paper(&e.source).map(|paper| &*paper.text),
+            place: e.place.as_deref(),
+            growth: e.growth.as_deref(),
+            solver,
+            oeis: &e.oeis,
+            also: &e.also,
         };
-        let mut object = json::object([("games", Value::Array(self.games.iter().map(game).collect()))]);
-        if let Some(query) = &self.query {
-            object.insert("query".into(), query.clone().into());
-        }
-        object
+    {
+        games: Vec<OfCatalogue<'a>> = catalogue.games.iter().map(game).collect(),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        query: Option<&'a str> = catalogue.query.as_deref(),
     }
+}
+
+/// A game of the catalogue.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct OfCatalogue<'a> {
+    name: &'a str,
+    title: &'a str,
+    /// The canonical line.
+    rule: &'a str,
+    /// The two-pile move in one sentence.
+    words: &'a str,
+    remark: Option<&'a str>,
+    /// The kind of game, in short.
+    tags: Vec<String>,
+    source: &'a str,
+    /// The paper of the source.
+    reference: Option<&'a str>,
+    place: Option<&'a str>,
+    growth: Option<&'a str>,
+    /// The solver that is asked first.
+    solver: &'a str,
+    /// OEIS numbers.
+    oeis: &'a [String],
+    /// Other names.
+    also: &'a [String],
 }

@@ -1,14 +1,14 @@
 //! Certificates that no rule of a class has given P-positions, as JSON.
 
+use super::certificate::written;
 use super::failure::Failure;
 use super::members::{Members, malformed, point};
 use serde_json::{Value, json};
-use wythoff_check::certificate::{Because, Class, Conflict, Impossible, Point};
-use wythoff_solve::json;
+use wythoff_check::certificate::{Because, Class, Conflict, Impossible};
 
 /// What is claimed, and the position at which it fails.
 pub fn members(c: &Impossible) -> Vec<(&'static str, Value)> {
-    let point = |(x, y): &Point| json::position(*x, *y);
+    let point = written;
     let because = match &c.because {
         Because::Shifted(pair) => ("pair", point(pair)),
         Because::Conflicts(all) => {

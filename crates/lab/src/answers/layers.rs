@@ -4,26 +4,22 @@ use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
 use super::grundy::Grundy;
-use super::grundy::table::{triangle, writable};
+use super::grundy::table::{Triangle, writable};
 use super::parameter::{Form, GAME, Given, Parameter, Place, TO, Value as Read, parameters};
-use super::question::{Answer, Question};
+use super::question::Question;
 use super::solve::table_failure;
-use serde_json::{Map, Value};
+use crate::wire::{self, Integer, seen_as, view, wire};
 use std::time::Duration;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge_values::NoValues;
 use wythoff_check::values::Values;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_grundy::remoteness::remoteness;
 use wythoff_grundy::table::table;
-use wythoff_solve::json;
 
 parameters! {
     /// Asks for a number for every position of a square.
-    ///
-    /// `{"game", "layer", "meaning", "to": "2", "greatest": "2", "evidence", "values": [["0", "1", "1"], ["1", "2"], ["1"]]}`:
-    /// row x has the numbers of (x, x), (x, x + 1), ..., (x, to), since the board is symmetric.
     #[derive(Clone, Debug)]
     pub struct Layers {
         /// The game.
@@ -137,8 +133,7 @@ impl Question for Layers {
     fn answer(&self, allowance: &Allowance) -> Result<Layered, Failure> {
         let Layers { game, layer, to } = self;
         let budget = allowance.budget(TIME);
-        let none = || Failure::wrong("a pair sequence has no moves", "ask about a game");
-        let rules = game.subject.game().ok_or_else(none)?;
+        let rules = game.rules()?;
         let failed = |error: NoValues| match error {
             NoValues::Judge(error) => table_failure(error, game),
             blocking => Grundy::of(game.clone()).failure(blocking),
@@ -149,18 +144,23 @@ impl Question for Layers {
     }
 }
 
-impl Answer for Layered {
-    fn json(&self) -> Map<String, Value> {
-        let to = self.values.size();
-        let greatest = self.values.positions().map(|(_, value)| value).max().unwrap_or(0);
-        json::object([
-            ("game", self.game.clone().into()),
-            ("layer", self.layer.name().into()),
-            ("meaning", self.layer.meaning().into()),
-            ("to", to.to_string().into()),
-            ("greatest", greatest.to_string().into()),
-            ("evidence", json::evidence(&self.evidence())),
-            ("values", triangle(&self.values)),
-        ])
+seen_as!(Layered, Seen);
+
+view! {
+    /// A number for every position of a square.
+    struct Seen<'a> of Layered as layered =>
+        let Layered { game, layer, values } = layered;
+    {
+        /// The canonical line of the game.
+        game: &'a str = game,
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = Layer::ALL.map(Layer::name))))]
+        layer: &'a str = layer.name(),
+        meaning: &'a str = layer.meaning(),
+        /// The largest pile.
+        to: Integer = wire(&values.size()),
+        /// The greatest of the numbers.
+        greatest: Integer = wire(&values.positions().map(|(_, value)| value).max().unwrap_or(0)),
+        evidence: wire::Evidence = wire(&layered.evidence()),
+        values: Triangle<'a> = Triangle(values),
     }
 }

@@ -3,10 +3,10 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::parameter::{Form, Parameter, Place, parameters};
-use super::question::{Answer, Question};
-use serde_json::{Map, Value, json};
+use super::question::Question;
+use crate::wire::{Integer, seen_as, view, wire};
+use serde::Serialize;
 use wythoff_game::literature::{Asked, Erratum, Quoted, errata, questions};
-use wythoff_solve::json;
 
 parameters! {
     /// All errata of the literature, or those that contain each word of a query.
@@ -82,28 +82,84 @@ fn has(query: &Option<String>, text: &str) -> bool {
     query.split_whitespace().all(|word| text.contains(word))
 }
 
-impl Answer for Erred {
-    fn json(&self) -> Map<String, Value> {
-        let one = |e: &&Erratum| {
-            json!({"source": e.source, "place": e.place, "quotation": e.quotation, "printed": e.printed,
-                   "correct": e.correct, "games": e.games, "propositions": numbers(&e.propositions), "command": e.command})
+seen_as!(Erred, ErrataSeen);
+seen_as!(Open, QuestionsSeen);
+
+view! {
+    /// Errors in the papers, with corrections.
+    struct ErrataSeen<'a> of Erred as found =>
+        let one = |e: &&'a Erratum| ErratumSeen {
+            quoted: QuotedSeen { source: &e.source, place: &e.place, quotation: &e.quotation },
+            printed: &e.printed,
+            correct: &e.correct,
+            games: &e.games,
+            propositions: wire(&e.propositions),
+            command: e.command.as_deref(),
         };
-        json::object([("errata", self.errata.iter().map(one).collect())])
+    {
+        errata: Vec<ErratumSeen<'a>> = found.errata.iter().map(one).collect(),
     }
 }
 
-impl Answer for Open {
-    fn json(&self) -> Map<String, Value> {
-        let one = |q: &&Asked| {
-            let also = |a: &Quoted| json!({"source": a.source, "place": a.place, "quotation": a.quotation});
-            json!({"source": q.source, "place": q.place, "quotation": q.quotation,
-                   "also": q.also.iter().map(also).collect::<Vec<_>>(), "question": q.question, "status": q.status.to_string(), "answer": q.answer, "propositions": numbers(&q.propositions),
-                   "command": q.command})
+view! {
+    /// Questions of the papers, with the answers known.
+    struct QuestionsSeen<'a> of Open as found =>
+        let one = |q: &&'a Asked| QuestionSeen {
+            quoted: QuotedSeen { source: &q.source, place: &q.place, quotation: &q.quotation },
+            also: wire(&q.also),
+            question: &q.question,
+            status: q.status.to_string(),
+            answer: &q.answer,
+            propositions: wire(&q.propositions),
+            command: q.command.as_deref(),
         };
-        json::object([("questions", self.questions.iter().map(one).collect())])
+    {
+        questions: Vec<QuestionSeen<'a>> = found.questions.iter().map(one).collect(),
     }
 }
 
-fn numbers(propositions: &[u32]) -> Vec<String> {
-    propositions.iter().map(ToString::to_string).collect()
+/// Something that a paper prints or claims and that is not correct.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Erratum"))]
+struct ErratumSeen<'a> {
+    #[serde(flatten)]
+    quoted: QuotedSeen<'a>,
+    printed: &'a str,
+    correct: &'a str,
+    /// The games of the catalogue that it concerns.
+    games: &'a [String],
+    /// The propositions that prove it.
+    propositions: Vec<Integer>,
+    /// What shows it.
+    command: Option<&'a str>,
+}
+
+/// Something that a paper asks.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Question"))]
+struct QuestionSeen<'a> {
+    #[serde(flatten)]
+    quoted: QuotedSeen<'a>,
+    /// Other places where the same is asked.
+    also: Vec<QuotedSeen<'a>>,
+    question: &'a str,
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["answered", "partly", "open"])))]
+    status: String,
+    answer: &'a str,
+    /// The propositions that prove it.
+    propositions: Vec<Integer>,
+    /// What shows it.
+    command: Option<&'a str>,
+}
+
+view! {
+    /// The words of a paper, and their place.
+    #[cfg_attr(feature = "schema", schemars(rename = "Quoted"))]
+    struct QuotedSeen<'a> of Quoted as Quoted { source, place, quotation } => {
+        source: &'a str = source,
+        place: &'a str = place,
+        quotation: &'a str = quotation,
+    }
 }

@@ -13,7 +13,7 @@ pub const FORMAT: &str = "1";
 
 /// Why a text is not a certificate.
 pub fn malformed(what: &str) -> Failure {
-    let hint = "give a certificate written by `wyt check`, `wyt prove`, `wyt shares`, `wyt grundy` or `wyt design`";
+    let hint = "give a certificate written by `$check()`, `$prove()`, `$shares()`, `$grundy()` or `$design()`";
     Failure::wrong(format!("this is not a certificate: {what}"), hint)
 }
 

@@ -18,6 +18,7 @@ pub mod games;
 pub mod grundy;
 mod impossible;
 pub mod layers;
+pub mod legality;
 pub mod literature;
 mod members;
 pub mod moves;
@@ -41,13 +42,12 @@ pub mod walnut;
 pub mod words;
 
 pub use allowance::{Allowance, duration};
-pub use door::Door;
 pub use failure::{Failure, Reason};
 pub use game::Game;
 pub use question::{Answer, Question, versioned};
-pub use wythoff_exact::decimal::abbreviated as short;
+pub use wythoff_base::decimal::abbreviated as short;
 
 /// The beginning of a long word.
 pub(crate) fn clip(word: &str) -> String {
-    wythoff_exact::decimal::clipped(word, 40, 36)
+    wythoff_base::decimal::clipped(word, 40, 36)
 }

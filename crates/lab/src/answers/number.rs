@@ -1,7 +1,7 @@
 //! Numbers as people write and read them.
 
 use super::failure::Failure;
-use wythoff_exact::{IBig, UBig, integer};
+use wythoff_base::{IBig, UBig, integer};
 use wythoff_game::numeral::{NumeralError, parse_number};
 
 /// How numbers are written.

@@ -3,18 +3,14 @@
 use super::allowance::Allowance;
 use super::failure::{ASK_AGAIN, Failure, Reason};
 use super::game::Game;
-use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
-use wythoff_budget::{Budget, Fault, GaveUp, Spent};
-use wythoff_check::evidence::Evidence;
+use wythoff_base::{Budget, Fault, GaveUp, Spent};
 use wythoff_game::eval::EvalError;
 use wythoff_game::expr::Span;
 use wythoff_game::names::nearest;
 use wythoff_game::rule::Rule;
-use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::analysis::Analysis;
-use wythoff_solve::json;
 use wythoff_solve::pair_error::PairError;
 use wythoff_solve::solver::Solver;
 
@@ -27,8 +23,8 @@ pub struct Panel<'a> {
     /// The one solver to ask, where one was named.
     only: Option<&'static str>,
     twice: bool,
-    /// The rule as written, where it was.
-    rule: Option<Arc<Rule>>,
+    /// The rule as written.
+    rule: Arc<Rule>,
     budget: Budget<'a>,
     per_question: Duration,
 }
@@ -41,25 +37,6 @@ pub struct Asked<'a, T> {
     pub solver: &'a Solver,
     /// The second method that found the same.
     pub confirmed_by: Option<&'static str>,
-}
-
-/// The solver, its theorem with the reasons why it applies, the evidence, and the method that confirmed the answer:
-/// members of every answer of a panel.
-pub fn rests_on(
-    solver: &str,
-    theorem: &str,
-    reasons: &[String],
-    evidence: &Evidence,
-    confirmed_by: Option<&str>,
-) -> impl Iterator<Item = (String, Value)> {
-    json::object([
-        ("solver", solver.into()),
-        ("theorem", theorem.into()),
-        ("reasons", json!(reasons)),
-        ("evidence", json::evidence(evidence)),
-        ("confirmed_by", json!(confirmed_by)),
-    ])
-    .into_iter()
 }
 
 impl<'a> Panel<'a> {
@@ -84,14 +61,14 @@ impl<'a> Panel<'a> {
             }
             None => None,
         };
-        let (rule, budget) = (Some(game.rule.clone()), allowance.patient());
+        let (rule, budget) = (game.rule.clone(), allowance.patient());
         Ok(Panel { analysis, only, twice, rule, budget, per_question: allowance.time.unwrap_or(TIME) })
     }
 
-    /// All solvers of the rules, with a time limit for each question.
-    pub fn of(rules: &Ruleset, per_question: Duration, budget: Budget<'a>) -> Panel<'a> {
-        let analysis = Analysis::of(&rules.into());
-        Panel { analysis, only: None, twice: false, rule: None, budget, per_question }
+    /// All solvers of the game, with a time limit for each question.
+    pub fn of(game: &Game, per_question: Duration, budget: Budget<'a>) -> Panel<'a> {
+        let (analysis, rule) = (game.analysis.clone(), game.rule.clone());
+        Panel { analysis, only: None, twice: false, rule, budget, per_question }
     }
 
     /// Asks one after the other; if a second method is wanted it must agree.
@@ -124,20 +101,14 @@ impl<'a> Panel<'a> {
                 (Ok(value), Some(first)) => {
                     if !same(&first.value, &value) {
                         let names = format!("{} and {}", first.solver.name(), solver.name());
-                        return Err(Failure::wrong(
-                            format!("{names} disagree, which is an error of the program"),
-                            "please report this rule and position",
-                        ));
+                        return Err(Failure::bug(format!("{names} disagree")));
                     }
                     first.confirmed_by = Some(solver.name());
                     break;
                 }
             }
         }
-        found.ok_or_else(|| match &self.rule {
-            Some(rule) => reasons.failure(&rule.source, rule.body.span),
-            None => reasons.failure(&self.analysis.written().to_string(), Span { start: 0, end: 0 }),
-        })
+        found.ok_or_else(|| reasons.failure(&self.rule.source, self.rule.body.span))
     }
 }
 
@@ -177,12 +148,12 @@ impl Reasons {
             (true, ..) => (Reason::Stopped, ASK_AGAIN),
             (_, true, _) => (
                 Reason::Time,
-                "allow more time, ask for smaller numbers, or run `wyt check` to see whether a theorem applies",
+                "allow more time, ask for smaller numbers, or run `$check()` to see whether a theorem applies",
             ),
             (_, _, true) => (Reason::Memory, "ask for smaller numbers: the computation needs more memory than allowed"),
             _ => (
                 Reason::Size,
-                "more time would not help: ask for smaller numbers, or run `wyt check` to see which hypotheses fail",
+                "more time would not help: ask for smaller numbers, or run `$check()` to see which hypotheses fail",
             ),
         };
         Failure::GaveUp { reason, tried: self.tried, hint: hint.into() }

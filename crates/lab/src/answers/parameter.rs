@@ -6,11 +6,12 @@ use super::failure::Failure;
 use super::game::Game;
 use super::{clip, number};
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::collections::BTreeMap;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 use wythoff_game::names::nearest;
 use wythoff_game::numeral::MAX_DIGITS;
-use wythoff_game::rule::MAX_SOURCE;
+use wythoff_game::rule::{MAX_SOURCE, Note};
 
 /// How a value is written.
 #[derive(Clone, Copy, Debug)]
@@ -58,7 +59,7 @@ pub enum Place {
 pub struct Parameter {
     /// Its name.
     pub name: &'static str,
-    /// What messages call it; its flag if empty.
+    /// What messages call it; its name if empty.
     pub called: &'static str,
     /// How its value is written.
     pub form: Form,
@@ -85,8 +86,8 @@ impl Parameter {
     /// What messages call it.
     pub fn called(&self) -> Cow<'static, str> {
         match (self.called, self.place) {
-            ("", Place::Long(_)) => format!("`--{}`", self.name.replace('_', "-")).into(),
-            ("", Place::Short(letter, _)) => format!("`-{letter}`").into(),
+            ("", Place::Long(_)) => format!("`${}`", self.name).into(),
+            ("", Place::Short(letter, _)) => format!("`${letter}`").into(),
             ("", _) => self.name.into(),
             (called, _) => called.into(),
         }
@@ -146,6 +147,8 @@ pub struct Given<'a> {
     texts: BTreeMap<String, &'a str>,
     allowance: Allowance<'a>,
     files: Option<Files>,
+    games: &'a [Game],
+    notes: RefCell<Vec<Note>>,
 }
 
 impl<'a> Given<'a> {
@@ -178,16 +181,34 @@ impl<'a> Given<'a> {
         }
         let mut allowance = *allowance;
         if let Some(text) = texts.get(BUDGET.name) {
-            let wanted = duration(text)
-                .map_err(|error| Failure::wrong(format!("`--budget`: {error}"), "write `--budget 10s`"))?;
+            let wanted =
+                duration(text).map_err(|error| Failure::wrong(format!("`$budget`: {error}"), "write `$budget=10s`"))?;
             allowance.time = Some(allowance.time.map_or(wanted, |time| time.min(wanted)));
         }
-        Ok(Given { texts, allowance, files })
+        Ok(Given { texts, allowance, files, games: &[], notes: RefCell::default() })
+    }
+
+    /// With games that the caller has analysed: a text that is the line of one of them means that game.
+    pub fn knowing(self, games: &'a [Game]) -> Given<'a> {
+        Given { games, ..self }
     }
 
     /// What the caller allows, tightened by `budget`.
     pub fn allowance(&self) -> &Allowance<'a> {
         &self.allowance
+    }
+
+    /// A rule or a name, or a game that the caller has; its notes are kept.
+    pub(crate) fn game(&self, text: &str) -> Result<Game, Failure> {
+        let known = self.games.iter().find(|game| *game.line == *text).cloned();
+        let game = known.map_or_else(|| Game::parse(text), Ok)?;
+        self.notes.borrow_mut().extend(game.rule.notes.iter().cloned());
+        Ok(game)
+    }
+
+    /// The notes about the rules read so far, which are correct but may not be what was meant.
+    pub fn notes(self) -> Vec<Note> {
+        self.notes.into_inner()
     }
 
     fn most(&self, parameter: &Parameter) -> u64 {
@@ -265,7 +286,7 @@ impl<T: Value> Value for Option<T> {
 impl Value for Game {
     fn parse(text: &str, given: &Given, _: &Parameter) -> Result<Game, Failure> {
         let path = text.trim_start().strip_prefix('@');
-        Game::parse(&given.contents(text, path, MAX_SOURCE, "the rule")?)
+        given.game(&given.contents(text, path, MAX_SOURCE, "the rule")?)
     }
 }
 

@@ -5,16 +5,16 @@ use super::certificate::{self, MAX_BYTES};
 use super::failure::{Failure, Reason};
 use super::game::Game;
 use super::parameter::{Document, Form, GAME, Parameter, Place, parameters};
-use super::question::{Answer, Question};
-use serde_json::{Map, Value, json};
+use super::question::Question;
+use crate::wire::{self, Integer, seen_as, view, wire};
 use std::time::Duration;
 use wythoff_automata::{Automaton, Formula, Prover, System, Walnut};
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::{Automatic, Certificate, Refused};
 use wythoff_check::evidence::Evidence;
-use wythoff_check::kernel::{Claim, Counterexample, Found, Kernel};
+use wythoff_check::kernel::{Claim, Counterexample, Kernel, Settled};
 use wythoff_game::ruleset::Ruleset;
-use wythoff_solve::{automatic, json};
+use wythoff_solve::automatic;
 
 parameters! {
     /// Proves the P-positions of a game by an automaton, which is given or searched for.
@@ -70,7 +70,7 @@ pub struct Proved {
     /// The sentences that were proved, and the most states of an automaton on the way; or what refutes one.
     pub found: Result<(Vec<Claim>, usize), Counterexample>,
     /// The certificate, where it was asked for.
-    pub certificate: Option<Map<String, Value>>,
+    pub certificate: Option<certificate::Written>,
 }
 
 impl Question for Prove {
@@ -83,7 +83,7 @@ impl Question for Prove {
         let budget = allowance.budget(TIME);
         let given = self.automaton.as_ref().map(|document| given(&document.0, &budget)).transpose()?;
         let rules = match (&self.game, &given) {
-            (Some(game), _) => game.subject.game().cloned().ok_or_else(no_moves)?,
+            (Some(game), _) => game.rules()?.clone(),
             (None, Some((Some(rules), _))) => rules.clone(),
             (None, Some((None, _))) => {
                 return Err(Failure::wrong(
@@ -96,7 +96,7 @@ impl Question for Prove {
             }
         };
         let system = self.system.as_deref().map(str::parse::<System>).transpose();
-        let system = system.map_err(|error| Failure::wrong(error, "write `--system 1,2` or `--system 'base 3'`"))?;
+        let system = system.map_err(|error| Failure::wrong(error, "write `$system=1,2` or `$system='base 3'`"))?;
         match given {
             Some((_, pairs)) => {
                 let kernel = Kernel::of(&rules).ok_or_else(|| gave_up(&GaveUp::beyond(Kernel::NEEDS), vec![]))?;
@@ -110,7 +110,7 @@ impl Question for Prove {
                 let search = search.map_err(|error| gave_up(&error, vec![]))?;
                 let none = GaveUp::beyond("no automaton was found whose pairs could be proved to be the P-positions");
                 let found = search.found.ok_or_else(|| gave_up(&none, search.tried))?;
-                let proved = Found::Proved { claims: found.claims, largest: found.largest };
+                let proved = Settled::Proved { claims: found.claims, largest: found.largest };
                 Ok(self.proved(&rules, &found.pairs, proved))
             }
         }
@@ -118,10 +118,10 @@ impl Question for Prove {
 }
 
 impl Prove {
-    fn proved(&self, rules: &Ruleset, pairs: &Automaton, found: Found) -> Proved {
+    fn proved(&self, rules: &Ruleset, pairs: &Automaton, found: Settled) -> Proved {
         let found = match found {
-            Found::Proved { claims, largest } => Ok((claims, largest)),
-            Found::Refuted(example) => Err(example),
+            Settled::Proved { claims, largest } => Ok((claims, largest)),
+            Settled::Refuted(example) => Err(example),
         };
         let certificate = found
             .as_ref()
@@ -134,7 +134,7 @@ impl Prove {
 
 /// The game and the automaton of a certificate, not yet checked; or an automaton in Walnut's format, without a game.
 fn given(text: &str, budget: &Budget) -> Result<(Option<Ruleset>, Automaton), Failure> {
-    let hint = "give a certificate written by `wyt prove`, or an automaton of Walnut";
+    let hint = "give a certificate written by `$prove()`, or an automaton of Walnut";
     if is_walnut(text) {
         return walnut(text, budget).map(|pairs| (None, pairs));
     }
@@ -177,44 +177,58 @@ fn walnut(text: &str, budget: &Budget) -> Result<Automaton, Failure> {
     prover.automaton(&sorted, &[0, 1]).map_err(spent)
 }
 
-fn no_moves() -> Failure {
-    Failure::wrong("a pair sequence has no moves", "give a game, for example f = 2")
-}
-
 /// The failure of a search, with what was tried.
 fn gave_up(error: &GaveUp, mut tried: Vec<String>) -> Failure {
     tried.push(format!("prover: {error}"));
     let hint = match error.spent() {
-        Some(_) => "give more time, for example `--budget 10m`, or a system, for example `--system 1,1`",
-        None if tried.len() == 1 => "`wyt check` lists what else is known about the rule",
-        None => "try another system, for example `--system 3,2`, or more states, for example `--states 2000`",
+        Some(_) => "give more time, for example `$budget=10m`, or a system, for example `$system=1,1`",
+        None if tried.len() == 1 => "`$check()` lists what else is known about the rule",
+        None => "try another system, for example `$system=3,2`, or more states, for example `$states=2000`",
     };
     Failure::GaveUp { reason: error.spent().map_or(Reason::Bound, Reason::from), tried, hint: hint.into() }
 }
 
-impl Answer for Proved {
-    fn json(&self) -> Map<String, Value> {
-        let kind = Evidence::Certificate { kind: Automatic::KIND };
-        let evidence = self.found.is_ok().then(|| json::evidence(&kind));
-        let claim = |claim: &Claim| json!({"name": claim.name(), "meaning": claim.meaning()});
-        let sentences = self.found.as_ref().map(|(claims, _)| claims.iter().map(claim).collect());
-        let refuted = self.found.as_ref().err().map(|example| {
-            let numbers: Vec<String> = example.numbers.iter().map(ToString::to_string).collect();
-            json!({"sentence": example.claim.name(), "numbers": numbers, "words": example.to_string()})
-        });
-        let mut object = json::object([
-            ("game", self.game.clone().into()),
-            ("system", self.system.to_string().into()),
-            ("states", self.states.to_string().into()),
-            ("proved", self.found.is_ok().into()),
-            ("sentences", Value::Array(sentences.unwrap_or_default())),
-            ("refuted", json!(refuted)),
-            ("largest", json!(self.found.as_ref().ok().map(|(_, largest)| largest.to_string()))),
-            ("evidence", json!(evidence)),
-        ]);
-        if let Some(certificate) = &self.certificate {
-            object.insert("certificate".into(), Value::Object(certificate.clone()));
-        }
-        object
+seen_as!(Proved, Seen);
+
+view! {
+    /// A decided kernel.
+    struct Seen<'a> of Proved as proved =>
+        let found = proved.found.as_ref();
+    {
+        /// The canonical line of the game.
+        game: &'a str = &proved.game,
+        /// The numeration system of the digits, s,t or base k.
+        system: String = proved.system.to_string(),
+        /// The number of states of the automaton.
+        states: Integer = wire(&proved.states),
+        proved: bool = found.is_ok(),
+        /// The sentences proved about the pairs, in order.
+        sentences: Vec<Sentence> = found.map(|(claims, _)| wire(claims)).unwrap_or_default(),
+        refuted: Option<Refuted> = found.err().map(wire),
+        /// The largest number of states of an automaton in the proof.
+        largest: Option<Integer> = found.ok().map(|(_, largest)| wire(largest)),
+        evidence: Option<wire::Evidence> =
+            found.is_ok().then(|| wire(&Evidence::Certificate { kind: Automatic::KIND })),
+        /// The certificate, if it was asked for; verify checks it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        certificate: Option<&'a certificate::Written> = proved.certificate.as_ref(),
+    }
+}
+
+view! {
+    /// A sentence about the pairs.
+    struct Sentence of Claim as claim => {
+        name: &'static str = claim.name(),
+        meaning: &'static str = claim.meaning(),
+    }
+}
+
+view! {
+    /// A sentence that fails.
+    struct Refuted of Counterexample as example => {
+        sentence: &'static str = example.claim.name(),
+        /// The first numbers, by their digits, for which the sentence fails.
+        numbers: Vec<Integer> = wire(&example.numbers),
+        words: String = example.to_string(),
     }
 }

@@ -3,6 +3,8 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::parameter::Parameters;
+use crate::wire::Described;
+use serde::Serialize;
 use serde_json::{Map, Value};
 
 /// A question. To add one, write a struct of its parameters, this trait, and how its answer is shown.
@@ -20,16 +22,24 @@ pub trait Question: Parameters {
     fn answer(&self, allowance: &Allowance) -> Result<Self::Answer, Failure>;
 }
 
-/// An answer, which can be given to programs.
-pub trait Answer {
+/// An answer, which can be given to programs: a value with JSON and a schema.
+pub trait Answer: Serialize + Described {
     /// The object, without the version.
-    fn json(&self) -> Map<String, Value>;
+    fn json(&self) -> Map<String, Value> {
+        match serde_json::to_value(self) {
+            Ok(Value::Object(object)) => object,
+            // Every answer is an object whose keys are texts, and no number in it is infinite.
+            _ => Map::new(),
+        }
+    }
 
     /// The object with its version, in a line.
     fn json_text(&self) -> String {
         Value::Object(versioned(self.json())).to_string()
     }
 }
+
+impl<T: Serialize + Described> Answer for T {}
 
 /// An object with the version as its first member.
 pub fn versioned(mut object: Map<String, Value>) -> Map<String, Value> {

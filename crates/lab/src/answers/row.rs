@@ -1,12 +1,12 @@
 //! The parts of a table: what is known before the rows, the rows, and what is known after them.
 
-use super::failure::Failure;
-use serde_json::{Map, Value, json};
+use super::failure::{Failure, Told};
+use crate::wire::{self, As, Integer, Of, seen_as};
+use serde::Serialize;
+use wythoff_base::{UBig, integer};
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::{UBig, integer};
 use wythoff_seq::Pair;
 use wythoff_seq::access::Partner;
-use wythoff_solve::json;
 use wythoff_solve::listing::{Gaps, Kind};
 
 /// A line of the table.
@@ -26,25 +26,14 @@ impl Row {
         let bits = self.b.exact().map_or(64, integer::bits);
         300 + bits / 2
     }
-
-    /// `{"n", "a", "b"}`; with `"b": null` and its size (`b_bits` or `b_bits_about`) where b is too large to write.
-    pub fn json(&self) -> Value {
-        let b = self.b.exact().map(|b| b.to_string());
-        let mut object =
-            json::object([("n", self.n.to_string().into()), ("a", self.a.to_string().into()), ("b", json!(b))]);
-        object.extend(size_json("b", &self.b));
-        Value::Object(object)
-    }
 }
 
-/// `"b_bits"`, the number of bits of a number `b` too large to write; `"b_bits_about"`, the least and the greatest it
-/// may be, where that is not known exactly.
-pub(super) fn size_json(name: &str, b: &Partner) -> Option<(String, Value)> {
-    let Partner::Bits(size) = b else { return None };
-    Some(match size.bits() {
-        Some(bits) => (format!("{name}_bits"), bits.to_string().into()),
-        None => (format!("{name}_bits_about"), json!([size.least.to_string(), size.most.to_string()])),
-    })
+seen_as!(Row, wire::Pair);
+
+impl<'a> Of<'a, Row> for wire::Pair {
+    fn of(row: &'a Row) -> Self {
+        wire::Pair::new(&row.n, &row.a, &row.b)
+    }
 }
 
 impl From<Pair> for Row {
@@ -54,11 +43,13 @@ impl From<Pair> for Row {
 }
 
 /// What is known before the rows.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Head {
     /// The canonical line.
     pub game: String,
     /// What the pairs are.
+    #[serde(with = "As::<Listed>")]
     pub kind: Kind,
     /// Who finds them.
     pub solver: &'static str,
@@ -70,78 +61,57 @@ pub struct Head {
     pub reasons: Vec<String>,
 }
 
-impl Head {
-    /// The members of the object before the pairs.
-    pub fn json(&self) -> Map<String, Value> {
-        json::object([
-            ("game", self.game.clone().into()),
-            ("kind", self.kind.word().into()),
-            ("solver", self.solver.into()),
-            ("recursion", self.recursion.clone().into()),
-            ("theorem", self.theorem.clone().into()),
-            ("reasons", json!(self.reasons)),
-        ])
+/// What listed pairs are.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Listed(#[cfg_attr(feature = "schema", schemars(extend("enum" = ["P", "candidates", "pairs"])))] &'static str);
+
+impl<'a> Of<'a, Kind> for Listed {
+    fn of(kind: &'a Kind) -> Self {
+        Listed(kind.word())
     }
 }
 
 /// Rows from some index on that another solver found.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Then {
     /// The first of them.
+    #[serde(with = "As::<Integer>")]
     pub n: UBig,
     /// Who found them.
     pub solver: &'static str,
     /// What they rest on.
     pub theorem: String,
     /// How far.
+    #[serde(with = "As::<wire::Evidence>")]
     pub evidence: Evidence,
 }
 
 /// What is known after the rows.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Foot {
     /// What the pairs given rest on, the weakest of all.
+    #[serde(with = "As::<wire::Evidence>")]
     pub evidence: Evidence,
-    /// The solvers of the rows that the solver of the head did not find.
-    pub then: Vec<Then>,
     /// The second method that confirmed every row, where one was wanted.
+    #[serde(with = "As::<Option<wire::OrNull<&'static str>>>", skip_serializing_if = "Option::is_none")]
     pub confirmed_by: Option<Option<&'static str>>,
+    /// The rows that the solver of the head did not find.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub then: Vec<Then>,
     /// The rows before the last pair that have no partner as far as is known.
+    #[serde(
+        rename = "rows_without_partner",
+        with = "As::<Option<wire::Gaps>>",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub gaps: Option<Gaps>,
-    /// The command that may prove more.
+    /// A command that may prove for every n what is known up to a bound.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub stronger: Option<String>,
     /// Why some rows are missing.
+    #[serde(flatten, with = "As::<Told>")]
     pub stopped: Option<Failure>,
-}
-
-impl Foot {
-    /// The members of the object after the pairs.
-    pub fn json(&self) -> Map<String, Value> {
-        let mut object = json::object([("evidence", json::evidence(&self.evidence))]);
-        if let Some(names) = &self.confirmed_by {
-            object.insert("confirmed_by".into(), json!(names));
-        }
-        if !self.then.is_empty() {
-            let then = |t: &Then| json!({"n": t.n.to_string(), "solver": t.solver, "theorem": t.theorem, "evidence": json::evidence(&t.evidence)});
-            object.insert("then".into(), self.then.iter().map(then).collect());
-        }
-        insert_gaps(&mut object, self.gaps.as_ref());
-        insert_stronger(&mut object, self.stronger.as_ref());
-        if let Some(Value::Object(reason)) = self.stopped.as_ref().map(Failure::json) {
-            object.extend(reason);
-        }
-        object
-    }
-}
-
-/// `"stronger"`, the command that may prove more, where there is one.
-pub(super) fn insert_stronger(object: &mut Map<String, Value>, command: Option<&String>) {
-    object.extend(command.map(|command| ("stronger".to_string(), command.clone().into())));
-}
-
-/// `"rows_without_partner"`, where there are such rows.
-pub(super) fn insert_gaps(object: &mut Map<String, Value>, gaps: Option<&Gaps>) {
-    if let Some(gaps) = gaps {
-        object.insert("rows_without_partner".into(), json::gaps(gaps));
-    }
 }

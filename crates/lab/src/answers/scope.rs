@@ -1,5 +1,6 @@
 //! The two lines below an answer: why it is right, and how far.
 
+use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
 
 /// What an answer says something about, if it is proved.
@@ -29,12 +30,23 @@ pub fn reach(evidence: &Evidence, of: Every) -> String {
     }
 }
 
+/// Evidence by the definition, row by row, as far as an answer about this row needs it.
+pub(super) fn at_row(evidence: Evidence, row: &UBig) -> Evidence {
+    match evidence {
+        Evidence::Rows { .. } => Evidence::Rows { bound: u64::try_from(row).unwrap_or(u64::MAX) },
+        other => other,
+    }
+}
+
+/// What an answer says that a second method had to confirm, where none could.
+pub const NO_SECOND: &str = "no second method could answer";
+
 /// The same with the solver, and with the second method where one was wanted.
 pub fn scope(evidence: &Evidence, of: Every, solver: &str, second: Option<Option<&str>>) -> String {
     let second = match second {
         None => String::new(),
         Some(Some(name)) => format!("; {name} agrees"),
-        Some(None) => "; no second method could answer".into(),
+        Some(None) => format!("; {NO_SECOND}"),
     };
     format!("{} ({solver}{second})", reach(evidence, of))
 }

@@ -6,16 +6,17 @@ use super::decimal;
 use super::failure::{Failure, Reason};
 use super::game::Game;
 use super::parameter::{Form, GAME, Parameter, Place, parameters};
-use super::question::{Answer, Question};
-use serde_json::{Map, Value, json};
+use super::question::Question;
+use crate::wire::{self, Integer, Members, seen_as, view, wire};
+use serde::Serialize;
+use std::collections::BTreeMap;
 use std::time::Duration;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::Number;
+use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::{Certificate, Refused, ShareBounds};
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::Number;
-use wythoff_seq::shares::{Enclosed, Law, MAX_PERIOD, Shares as Table, exact, masses, residual};
+use wythoff_seq::shares::{Enclosed, LimitLaw, MAX_PERIOD, Shares as Table, exact, masses, residual};
 use wythoff_solve::analysis::Analysis;
-use wythoff_solve::json;
 
 parameters! {
     /// Asks for the limiting frequencies of s - a and t - b.
@@ -68,16 +69,16 @@ pub struct Shared {
     /// What it rests on.
     pub theorem: &'static str,
     /// The certificate, where it was asked for.
-    pub certificate: Option<Map<String, Value>>,
+    pub certificate: Option<certificate::Written>,
 }
 
 /// The law of a game's pairs, for a question of this name.
-pub fn law(analysis: &Analysis, question: &str) -> Result<Law, Failure> {
+pub fn law(analysis: &Analysis, question: &str) -> Result<LimitLaw, Failure> {
     let why = match analysis.linear() {
         Err(why) => why.to_string(),
         Ok(linear) if linear.nondecreasing.is_none() => "c is not proved to be nondecreasing".into(),
         Ok(linear) => match linear.periodic() {
-            Some(c) => match Law::of(&c) {
+            Some(c) => match LimitLaw::of(&c) {
                 Some(law) => return Ok(law),
                 None => format!("c has the period {}, and the limit is {MAX_PERIOD}", c.period()),
             },
@@ -86,7 +87,7 @@ pub fn law(analysis: &Analysis, question: &str) -> Result<Law, Failure> {
     };
     Err(Failure::wrong(
         format!("{question} needs an approximately linear c with periodic increments, where b_n = a_n + c_n: {why}"),
-        "use half, c = floor(p*n/q), p-Wythoff or blocking p-Wythoff; for other games `wyt sweep deviation` counts",
+        "use half, c = floor(p*n/q), p-Wythoff or blocking p-Wythoff; for other games `$sweep deviation()` counts",
     ))
 }
 
@@ -106,7 +107,7 @@ impl Question for Shares {
 }
 
 /// The functions of the second method, and the bounds that follow from them.
-fn certified(game: &Game, law: &Law, digits: u32, budget: &Budget) -> Result<Map<String, Value>, Failure> {
+fn certified(game: &Game, law: &LimitLaw, digits: u32, budget: &Budget) -> Result<certificate::Written, Failure> {
     if law.is_lattice() {
         return Err(Failure::wrong(
             "there is no certificate for a rational kappa",
@@ -144,7 +145,7 @@ fn gave_up(name: &'static str) -> impl Fn(GaveUp) -> Failure {
     move |gave_up| Failure::GaveUp {
         reason: gave_up.spent().map_or(Reason::Size, Reason::from),
         tried: vec![format!("{name}: {gave_up}")],
-        hint: "ask for fewer digits, or give more time, for example `--budget 10m`".into(),
+        hint: "ask for fewer digits, or give more time, for example `$budget=10m`".into(),
     }
 }
 
@@ -170,7 +171,7 @@ pub fn beside(analysis: &Analysis) -> Option<Table<Enclosed>> {
 type Found = (Table<Enclosed>, Option<Table<Number>>, &'static str);
 
 /// The shares of a law: exact where possible, otherwise by two methods that must agree.
-fn shares(law: &Law, digits: u32, budget: &Budget) -> Result<Found, Failure> {
+fn shares(law: &LimitLaw, digits: u32, budget: &Budget) -> Result<Found, Failure> {
     let known = exact::shares(law, budget).map_err(gave_up("exact values"))?;
     if let Some((known, shares)) =
         known.and_then(|known| known.map(|x| Enclosed::of(x).ok()).map(|shares| (known, shares)))
@@ -190,13 +191,8 @@ fn shares(law: &Law, digits: u32, budget: &Budget) -> Result<Found, Failure> {
     }
     let one = masses::shares(law, digits, budget).map_err(gave_up("masses on a grid"))?;
     let other = residual::shares(law, digits.min(CONFIRMED), MAX_VALUES, budget).map_err(gave_up("a contraction"))?.0;
-    let both = one.meet(&other).ok_or_else(|| Failure::GaveUp {
-        reason: Reason::Bound,
-        tried: vec![
-            "masses on a grid and a contraction contradict each other, which is an error of the program".into(),
-        ],
-        hint: "please report this rule".into(),
-    })?;
+    let both =
+        one.meet(&other).ok_or_else(|| Failure::bug("masses on a grid and a contraction contradict each other"))?;
     Ok((both, None, "the limit law, by masses on a grid and by a contraction (docs/proofs.md, Propositions 60 to 62)"))
 }
 
@@ -207,27 +203,52 @@ impl Shared {
     }
 }
 
-/// The three tables by their names, each share as `of` has it.
-pub fn tables<T>(of: &Table<T>, value: impl Fn(&T) -> Value) -> Value {
-    let single = |map: &std::collections::BTreeMap<i64, T>| -> Map<String, Value> {
-        map.iter().map(|(key, share)| (key.to_string(), value(share))).collect()
-    };
-    let joint: Map<String, Value> = of.joint.iter().map(|((i, j), share)| (format!("{i},{j}"), value(share))).collect();
-    json!({"s-a": single(&of.a), "t-b": single(&of.b), "joint": joint})
-}
+seen_as!(Shared, Seen);
 
-impl Answer for Shared {
-    fn json(&self) -> Map<String, Value> {
-        let mut object = json::object([
-            ("game", self.game.clone().into()),
-            ("digits", self.digits.to_string().into()),
-            ("kappa", self.kappa.to_string().into()),
-            ("shares", tables(&self.shares, |share| json!(self.ends(share)))),
-            ("exact", self.exact.as_ref().map_or(Value::Null, |exact| tables(exact, |share| share.to_string().into()))),
-            ("theorem", self.theorem.into()),
-            ("evidence", json::evidence(&Evidence::Theorem)),
-        ]);
-        object.extend(self.certificate.clone().map(|certificate| ("certificate".to_string(), certificate.into())));
-        object
+view! {
+    /// The limit shares of a game.
+    struct Seen<'a> of Shared as found => {
+        /// The canonical line of the game.
+        game: &'a str = &found.game,
+        digits: Integer = wire(&found.digits),
+        kappa: String = found.kappa.to_string(),
+        shares: Tables<Ends> = Tables::of(&found.shares, |share| Ends(found.ends(share).map(Decimal))),
+        /// The frequencies themselves, where they can be written.
+        exact: Option<Tables<String>> = found.exact.as_ref().map(|exact| Tables::of(exact, Number::to_string)),
+        theorem: &'a str = found.theorem,
+        evidence: wire::Evidence = wire(&Evidence::Theorem),
+        /// The certificate, if it was asked for; verify checks it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        certificate: Option<&'a certificate::Written> = found.certificate.as_ref(),
     }
 }
+
+/// By value, or by two values such as 1,1: the limiting frequency.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Tables<T> {
+    #[serde(rename = "s-a")]
+    a: Members<T>,
+    #[serde(rename = "t-b")]
+    b: Members<T>,
+    joint: Members<T>,
+}
+
+impl<T> Tables<T> {
+    fn of<S>(Table { a, b, joint }: &Table<S>, value: impl Fn(&S) -> T) -> Self {
+        let single = |map: &BTreeMap<i64, S>| map.iter().map(|(key, share)| (*key, value(share))).collect();
+        let joint = joint.iter().map(|((i, j), share)| (format!("{i},{j}"), value(share))).collect();
+        Tables { a: single(a), b: single(b), joint }
+    }
+}
+
+/// The ends of an interval that contains the limiting frequency.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Ends([Decimal; 2]);
+
+/// A number from 0 to 1.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("pattern" = r"^[01]\.[0-9]+$")))]
+struct Decimal(String);

@@ -1,21 +1,22 @@
 //! `show`: what is known about a game.
 
 use super::allowance::Allowance;
+use super::explain::before;
 use super::failure::Failure;
 use super::game::{Form, Game};
 use super::parameter::{GAME, parameters};
 use super::pull::{self, FIRST};
-use super::question::{Answer, Question};
-use super::row::{insert_gaps, insert_stronger};
+use super::question::Question;
 use super::scope::may_prove;
 use super::table::scope_of;
-use serde_json::{Map, Value, json};
+use crate::wire::{self, Members, seen_as, view, wire};
+use serde::Serialize;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue::Entry;
 use wythoff_seq::Pair;
 use wythoff_solve::hypothesis::Hypothesis;
 use wythoff_solve::listing::Gaps;
-use wythoff_solve::{json, report, words};
+use wythoff_solve::{report, wording};
 
 parameters! {
     /// Asks for what is known about a game.
@@ -28,6 +29,7 @@ parameters! {
 
 /// What is known about a game.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Shown {
     /// The canonical line.
     pub game: String,
@@ -84,7 +86,7 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
         parameters: game.rule.parameters.iter().map(|p| (p.name.clone(), p.value.to_string())).collect(),
         notes: game.rule.notes.iter().map(|note| note.text.clone()).collect(),
         entry: game.entry(),
-        moves: words::moves(&game.subject),
+        moves: wording::moves(&game.subject),
         recursion: listing.recursion.to_string(),
         solver: listing.solver,
         hypotheses: report::proofs(&game.analysis),
@@ -95,13 +97,8 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
         theorem: listing.theorem,
         reasons: listing.reasons,
         pairs,
-        best: game.analysis.solvers().next().map(|best| (best.name(), best.theorem().into(), best.evidence())),
+        best: game.analysis.solvers().next().map(|best| (best.name(), best.theorem().into(), before(best, game))),
     })
-}
-
-/// The OEIS numbers of the Grundy values of a game, by what they list.
-fn values(entry: &Entry) -> Map<String, Value> {
-    entry.oeis_values.iter().map(|(what, number)| (what.clone(), number.clone().into())).collect()
 }
 
 impl Shown {
@@ -111,41 +108,69 @@ impl Shown {
     }
 }
 
-impl Answer for Shown {
-    fn json(&self) -> Map<String, Value> {
-        let entry = self.entry;
-        let best = self.best.as_ref().map(|(solver, theorem, evidence)| {
-            json!({"solver": solver, "theorem": theorem, "evidence": json::evidence(evidence)})
-        });
-        let parameters = self.parameters.iter().map(|(name, value)| json!({"name": name, "value": value}));
-        let mut object = json::object([
-            ("game", self.game.clone().into()),
-            ("parameters", parameters.collect()),
-            ("notes", json!(self.notes)),
-            ("name", json!(entry.map(|e| &e.name))),
-            ("title", json!(entry.map(|e| &e.title))),
-            ("moves", json!(self.moves)),
-            ("recursion", self.recursion.clone().into()),
-            ("theorem", json!(self.theorem)),
-            ("solver", self.solver.into()),
-            ("reasons", json!(self.reasons)),
-            ("hypotheses", Value::Array(self.hypotheses.iter().map(json::hypothesis).collect())),
-            ("evidence", json::evidence(&self.evidence)),
-            ("best", json!(best)),
-            ("pairs", Value::Array(self.pairs.iter().map(json::pair).collect())),
-            ("source", json!(entry.map(|e| &e.source))),
-            ("place", json!(entry.and_then(|e| e.place.as_ref()))),
-            ("growth", json!(entry.and_then(|e| e.growth.as_ref()))),
-            ("remark", json!(entry.and_then(|e| e.remark.as_ref()))),
-            ("erratum", json!(entry.and_then(|e| e.erratum.as_ref()))),
-            ("printed", json!(entry.and_then(|e| e.printed.as_ref()))),
-            ("oeis", json!(entry.map(|e| &e.oeis))),
-            ("oeis_note", json!(entry.and_then(|e| e.oeis_note.as_ref()))),
-            ("oeis_values", json!(entry.map(values))),
-            ("form", self.form.json()),
-        ]);
-        insert_gaps(&mut object, self.gaps.as_ref());
-        insert_stronger(&mut object, self.stronger.as_ref());
-        object
+seen_as!(Shown, Seen);
+
+view! {
+    /// What is known about a game.
+    struct Seen<'a> of Shown as shown =>
+        let entry = shown.entry;
+        let best = shown.best.as_ref();
+        let values = |e: &'a Entry| e.oeis_values.iter().map(|(what, number)| (what, number.as_str())).collect();
+    {
+        /// The canonical line of the game.
+        game: &'a str = &shown.game,
+        parameters: Vec<Given<'a>> = shown.parameters.iter().map(|(name, value)| Given { name, value }).collect(),
+        /// Remarks on a rule that is correct but may not be what was meant.
+        notes: &'a [String] = &shown.notes,
+        /// Its name in the catalogue.
+        name: Option<&'a str> = entry.map(|e| &*e.name),
+        title: Option<&'a str> = entry.map(|e| &*e.title),
+        /// The moves, one sentence each.
+        moves: &'a [String] = &shown.moves,
+        recursion: &'a str = &shown.recursion,
+        theorem: &'a str = &shown.theorem,
+        solver: &'a str = shown.solver,
+        reasons: &'a [String] = &shown.reasons,
+        /// The hypotheses that are proved.
+        hypotheses: Vec<wire::Hypothesis<'a>> = wire(&shown.hypotheses),
+        evidence: wire::Evidence = wire(&shown.evidence),
+        /// The solver that is asked first.
+        best: Option<Best<'a>> =
+            best.map(|(solver, theorem, evidence)| Best { solver, theorem, evidence: wire(evidence) }),
+        pairs: Vec<wire::Pair> = wire(&shown.pairs),
+        source: Option<&'a str> = entry.map(|e| &*e.source),
+        place: Option<&'a str> = entry.and_then(|e| e.place.as_deref()),
+        growth: Option<&'a str> = entry.and_then(|e| e.growth.as_deref()),
+        remark: Option<&'a str> = entry.and_then(|e| e.remark.as_deref()),
+        erratum: Option<&'a str> = entry.and_then(|e| e.erratum.as_deref()),
+        printed: Option<&'a str> = entry.and_then(|e| e.printed.as_deref()),
+        /// OEIS numbers.
+        oeis: Option<&'a [String]> = entry.map(|e| &*e.oeis),
+        oeis_note: Option<&'a str> = entry.and_then(|e| e.oeis_note.as_deref()),
+        /// OEIS numbers of the Grundy values, by what they list.
+        oeis_values: Option<Members<&'a str>> = entry.map(values),
+        form: Form = shown.form.clone(),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rows_without_partner: Option<wire::Gaps> = wire(&shown.gaps),
+        /// A command that may prove for every n what is known up to a bound.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        stronger: Option<&'a str> = shown.stronger.as_deref(),
     }
+}
+
+/// A parameter of a rule, as it was written.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Given<'a> {
+    name: &'a str,
+    value: &'a str,
+}
+
+/// The solver that is asked first.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Best<'a> {
+    solver: &'a str,
+    theorem: &'a str,
+    evidence: wire::Evidence,
 }

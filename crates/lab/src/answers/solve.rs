@@ -3,23 +3,23 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
-use super::panel::{Panel, rests_on};
+use super::panel::Panel;
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, Form, GAME, Parameter, Place, SECOND_PILE, SOLVER, parameters};
-use super::question::{Answer, Question};
-use super::row::insert_stronger;
+use super::question::Question;
 use super::scope::{self, Every};
 use super::words::{Written, list, position, taken};
-use serde_json::{Map, Value, json};
+use crate::wire::{self, Integer, Position as Two, seen_as, view, wire};
+use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
+use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
-use wythoff_check::{moves::winning_moves, table::outcomes};
-use wythoff_exact::UBig;
+use wythoff_check::moves::winning_moves;
 use wythoff_game::position::{Move, Outcome, Piles, Position};
 use wythoff_game::subject::Subject;
 use wythoff_solve::answer::Blocking;
-use wythoff_solve::json;
+use wythoff_table::outcomes;
 
 parameters! {
     /// Asks about a position of any size.
@@ -117,10 +117,7 @@ fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
     };
     let open = game.analysis.may_fall() && solution.outcome == Outcome::N;
     let seen = solution.evidence.or(open.then_some(Evidence::Observed));
-    let evidence = seen.unwrap_or_else(|| match asked.solver.evidence() {
-        Evidence::Rows { .. } => Evidence::Rows { bound: u64::try_from(at.x()).unwrap_or(u64::MAX) },
-        other => other,
-    });
+    let evidence = seen.unwrap_or_else(|| scope::at_row(asked.solver.evidence(), at.x()));
     let blocking = solution.blocking.map(|Blocking { p_options, block }| Blocking {
         p_options: p_options.into_iter().map(ordered).collect(),
         block,
@@ -210,39 +207,56 @@ impl Solved {
     }
 }
 
-impl Answer for Solved {
-    fn json(&self) -> Map<String, Value> {
-        let shown = |(a, b): &(UBig, UBig)| json!([a.to_string(), b.to_string()]);
-        let as_move =
-            |to: &(UBig, UBig)| json!({"to": shown(to), "take": self.take(to).map(|taken| taken.to_string())});
-        let mut object = json::object([
-            ("game", self.game.clone().into()),
-            ("position", json!(self.piles.each_ref().map(UBig::to_string))),
-            ("outcome", if self.outcome == Outcome::P { "P" } else { "N" }.into()),
-            ("move", json!(self.to.as_ref().map(as_move))),
-        ]);
-        if let Some(moves) = &self.moves {
-            object.insert("moves".into(), Value::Array(moves.iter().map(as_move).collect()));
-        }
-        if let Some(blocking) = &self.blocking {
-            let options = blocking.p_options.iter().map(shown).collect();
-            object.insert("block".into(), json!(blocking.block.iter().map(UBig::to_string).collect::<Vec<_>>()));
-            object.insert("p_options".into(), Value::Array(options));
-        }
-        object.extend(json::object([
-            ("moves_complete", json!(self.moves.as_ref().map(|_| self.complete))),
-            ("said", json!(self.said(&UBig::to_string))),
-            ("why", self.why.clone().into()),
-        ]));
-        object.extend(rests_on(self.solver, &self.theorem, &self.reasons, &self.evidence, self.confirmed_by));
-        insert_stronger(&mut object, self.stronger.as_ref());
-        object
+/// The answer in sentences.
+impl fmt::Display for Solved {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.said(&UBig::to_string).join(" "))
+    }
+}
+
+seen_as!(Solved, Seen);
+
+view! {
+    /// The answer about a position.
+    struct Seen<'a> of Solved as solved =>
+        let as_move = |to: &(UBig, UBig)| wire::Move { to: wire(to), take: wire(&solved.take(to)) };
+        let blocking = solved.blocking.as_ref();
+    {
+        /// The canonical line of the game.
+        game: &'a str = &solved.game,
+        position: Two = wire(&solved.piles),
+        outcome: wire::Outcome = wire(&solved.outcome),
+        /// A winning move.
+        r#move: Option<wire::Move> = solved.to.as_ref().map(as_move),
+        /// The winning moves, if they were asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        moves: Option<Vec<wire::Move>> = solved.moves.as_ref().map(|moves| moves.iter().map(as_move).collect()),
+        /// In a blocking game: the amounts of the equal removals that the previous player forbids.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        block: Option<Vec<Integer>> = blocking.map(|blocking| wire(&blocking.block)),
+        /// In a blocking game: the P-positions among the options, forbidden or not.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        p_options: Option<Vec<Two>> = blocking.map(|blocking| wire(&blocking.p_options)),
+        /// Whether moves lists every winning move; null where moves was not asked for.
+        moves_complete: Option<bool> = solved.moves.as_ref().map(|_| solved.complete),
+        /// The answer in sentences: the verdict, then how to win or what to forbid.
+        said: Vec<String> = solved.said(&UBig::to_string),
+        why: &'a str = &solved.why,
+        solver: &'a str = solved.solver,
+        theorem: &'a str = &solved.theorem,
+        /// Why the theorem's hypotheses hold for this rule.
+        reasons: &'a [String] = &solved.reasons,
+        evidence: wire::Evidence = wire(&solved.evidence),
+        /// The second method that found the same.
+        confirmed_by: Option<&'a str> = solved.confirmed_by,
+        /// A command that may prove for every n what is known up to a bound.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        stronger: Option<&'a str> = solved.stronger.as_deref(),
     }
 }
 
 fn all_moves(game: &Game, (x, y): (u64, u64), allowance: &Allowance) -> Result<Vec<(UBig, UBig)>, Failure> {
-    let no_moves = || Failure::wrong("a pair sequence has no moves", "leave `--all` out");
-    let rules = game.subject.game().ok_or_else(no_moves)?;
+    let rules = game.rules()?;
     let board = outcomes(rules, x.max(y), &allowance.budget(TIME)).map_err(|error| table_failure(error, game))?;
     if board.outcome(x, y) == Some(Outcome::P) {
         return Ok(vec![]);

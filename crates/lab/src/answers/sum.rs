@@ -4,25 +4,23 @@ use super::allowance::Allowance;
 use super::failure::{Failure, Reason};
 use super::game::Game;
 use super::parameter::{self, Form, Given, Parameter, Place, parameters};
-use super::question::{Answer, Question};
+use super::question::Question;
 use super::words::{Written, position, taken};
 use super::{clip, number};
-use serde_json::{Map, Value, json};
+use crate::wire::{self, Integer, OrNull, seen_as, view, wire};
+use serde::Serialize;
+use std::fmt;
 use std::time::Duration;
+use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge_values::NoValues;
-use wythoff_exact::UBig;
 use wythoff_game::position::{Move, Outcome, Piles};
 use wythoff_grundy::sum::{Component, Decision, NoSum, misere, normal};
-use wythoff_solve::json;
 
 pub use wythoff_grundy::sum::Winning;
 
 parameters! {
     /// Asks about a sum of games: a move is a move in one component.
-    ///
-    /// `{"components": [{"game", "position", "value", "at_least"}], "misere", "nim_sum", "outcome", "move": {"component": "1", "to", "take"}, "moves", "moves_complete", "said", "why", "evidence"}`:
-    /// `component` counts from 1; `said` has the outcome and a winning move.
     #[derive(Clone, Debug)]
     pub struct Sum {
         /// The components.
@@ -107,13 +105,8 @@ impl Summand {
                 return Err(Failure::wrong(format!("the component {} has {piles} instead of two", clip(line)), form));
             }
         };
-        match &game {
-            Some(game) if game.subject.game().is_none() => Err(Failure::wrong(
-                format!("a pair sequence has no moves, so {} cannot be a component of a sum", clip(&game.line())),
-                "give a game",
-            )),
-            _ => Ok(Summand { game, piles }),
-        }
+        game.as_ref().map(Game::rules).transpose()?;
+        Ok(Summand { game, piles })
     }
 
     /// The canonical line.
@@ -154,11 +147,24 @@ pub fn taken_in(components: &[Summand], Winning { component, to }: &Winning, num
     format!("{what} in component {}", component + 1)
 }
 
-/// `{"component": "1", "to", "take"}`: components count from 1, as in the sentences.
-pub fn move_json(components: &[Summand], Winning { component, to }: &Winning) -> Value {
-    let texts = |all: &[UBig]| all.iter().map(UBig::to_string).collect::<Vec<_>>();
-    let take = components.get(*component).map(|one| texts(&one.take(to)));
-    json!({"component": (component + 1).to_string(), "to": texts(to), "take": take})
+/// A move of a sum.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(crate) struct SumMove {
+    /// The first component is 1.
+    component: Integer,
+    #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 2)))]
+    to: Vec<Integer>,
+    #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 2)))]
+    take: Vec<Integer>,
+}
+
+impl SumMove {
+    /// In a sum of these components.
+    pub fn of(components: &[Summand], Winning { component, to }: &Winning) -> SumMove {
+        let take = components.get(*component).map(|one| one.take(to)).unwrap_or_default();
+        SumMove { component: wire(&(component + 1)), to: wire(to), take: wire(&take) }
+    }
 }
 
 /// A sum and who wins it.
@@ -199,7 +205,7 @@ impl Sum {
         if !self.misere && plays(true) > 0 && plays(false) > 0 {
             return Err(Failure::wrong(
                 "some components are in misère play and some in normal play, but a sum has one end",
-                "leave misere out of the rules; for misère play of the whole sum add `--misere`",
+                "leave misere out of the rules; for misère play of the whole sum add `$misere`",
             ));
         }
         Ok(self.misere || plays(true) > 0)
@@ -221,7 +227,7 @@ fn failure(error: NoSum, components: &[Summand], misere: bool) -> Failure {
             reason: Reason::Size,
             tried,
             hint: match (components, misere) {
-                ([_], _) => "ask about smaller piles, or use `wyt solve`, which decides a single game",
+                ([_], _) => "ask about smaller piles, or use `$solve()`, which decides a single game",
                 (_, true) => "ask about smaller piles: in misère play every value must be known",
                 (_, false) => "ask about smaller piles: only one component, of Wythoff's game, may be large",
             }
@@ -230,7 +236,7 @@ fn failure(error: NoSum, components: &[Summand], misere: bool) -> Failure {
         NoSum::Spent(spent) => Failure::GaveUp {
             reason: spent.into(),
             tried: vec![format!("values of the components: {spent}")],
-            hint: "ask about smaller piles, or give more time, for example `--budget 10m`".into(),
+            hint: "ask about smaller piles, or give more time, for example `$budget=10m`".into(),
         },
     }
 }
@@ -276,31 +282,58 @@ impl Summed {
     }
 }
 
-impl Answer for Summed {
-    fn json(&self) -> Map<String, Value> {
-        let Decision { values, nim_sum, outcome, moves, complete, why, evidence } = &self.decision;
-        let text = |number: &Option<UBig>| json!(number.as_ref().map(UBig::to_string));
-        let component = |(one, value): (&Summand, &wythoff_grundy::sum::Value)| {
-            let mut object = json::object([
-                ("game", one.line().into()),
-                ("position", json!(one.piles.iter().map(UBig::to_string).collect::<Vec<_>>())),
-                ("value", text(&value.normal)),
-                ("at_least", text(&value.at_least)),
-            ]);
-            object.extend(self.misere.then(|| ("misere".to_string(), text(&value.misere))));
-            Value::Object(object)
-        };
-        json::object([
-            ("components", self.components.iter().zip(values).map(component).collect::<Vec<_>>().into()),
-            ("misere", self.misere.into()),
-            ("nim_sum", text(nim_sum)),
-            ("outcome", if *outcome == Outcome::P { "P" } else { "N" }.into()),
-            ("move", moves.first().map_or(Value::Null, |mv| move_json(&self.components, mv))),
-            ("moves", moves.iter().map(|mv| move_json(&self.components, mv)).collect::<Vec<_>>().into()),
-            ("moves_complete", (*complete).into()),
-            ("said", self.said(&UBig::to_string).into()),
-            ("why", (*why).into()),
-            ("evidence", json::evidence(evidence)),
-        ])
+/// Who wins, and a winning move, in sentences.
+impl fmt::Display for Summed {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&self.said(&UBig::to_string).join(" "))
     }
+}
+
+seen_as!(Summed, Seen);
+
+view! {
+    /// A sum and who wins it.
+    struct Seen<'a> of Summed as summed =>
+        let Decision { values, nim_sum, outcome, moves, complete, why, evidence } = &summed.decision;
+        let component = |(one, value): (&Summand, &wythoff_grundy::sum::Value)| ValueSeen {
+            game: one.line(),
+            position: wire(&one.piles),
+            value: wire(&value.normal),
+            at_least: wire(&value.at_least),
+            misere: summed.misere.then(|| OrNull(wire(&value.misere))),
+        };
+        let as_move = |mv: &Winning| SumMove::of(&summed.components, mv);
+    {
+        components: Vec<ValueSeen> = summed.components.iter().zip(values).map(component).collect(),
+        misere: bool = summed.misere,
+        nim_sum: Option<Integer> = wire(nim_sum),
+        outcome: wire::Outcome = wire(outcome),
+        r#move: Option<SumMove> = moves.first().map(as_move),
+        /// Winning moves, at most a hundred.
+        moves: Vec<SumMove> = moves.iter().map(as_move).collect(),
+        /// Whether moves lists every winning move.
+        moves_complete: bool = *complete,
+        /// The outcome and a winning move, one sentence each.
+        said: Vec<String> = summed.said(&UBig::to_string),
+        why: &'a str = why,
+        evidence: wire::Evidence = wire(evidence),
+    }
+}
+
+/// A component of a sum, with its value.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "SumValue"))]
+struct ValueSeen {
+    /// The canonical line, or nim for a heap.
+    game: String,
+    /// Two piles, or the heap.
+    #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 2)))]
+    position: Vec<Integer>,
+    /// null for components that cancel, and where only at_least is known.
+    value: Option<Integer>,
+    at_least: Option<Integer>,
+    /// The misère value, in misère play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    misere: Option<OrNull<Integer>>,
 }

@@ -6,14 +6,13 @@ use super::game::Game;
 use super::panel::{Asked, Panel};
 use super::parameter::{DOUBLE_CHECK, Form, GAME, Parameter, Place, SOLVER, parameters};
 use super::pull::{self, Puller};
-use super::question::{Answer, Question};
+use super::question::Question;
 pub use super::row::{Foot, Head, Row, Then};
-use super::scope::{self, Every};
-use serde_json::{Map, Value};
-use wythoff_budget::Spent;
+use super::scope::{self, Every, at_row};
+use serde::Serialize;
+use wythoff_base::Spent;
+use wythoff_base::{UBig, decimal::abbreviated as short};
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
-use wythoff_exact::decimal::abbreviated as short;
 use wythoff_seq::access::Term;
 use wythoff_solve::listing::{Gaps, Kind, Listing};
 use wythoff_solve::pair_error::PairError;
@@ -66,7 +65,7 @@ impl Table {
 
 /// The rows of a table, one by one.
 pub struct Rows<'a> {
-    game: &'a Game,
+    game: Game,
     head: Head,
     last: u64,
     given: u64,
@@ -91,7 +90,7 @@ struct Support {
 
 impl Support {
     fn add(&mut self, n: &UBig, asked: &Asked<Term>) {
-        let (solver, evidence) = (asked.solver.name(), reach(asked.solver.evidence(), &asked.value));
+        let (solver, evidence) = (asked.solver.name(), at_row(asked.solver.evidence(), &asked.value.a));
         let (known, last) =
             self.then.last_mut().map_or((self.first.0, &mut self.first.1), |t| (t.solver, &mut t.evidence));
         if known == solver {
@@ -112,12 +111,12 @@ impl Support {
 }
 
 /// Begins a table. The clock starts now.
-pub fn begin<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows<'a>, Failure> {
+pub fn begin<'a>(request: &Table, allowance: &Allowance<'a>) -> Result<Rows<'a>, Failure> {
     let game = &request.game;
     if request.asks() && request.candidates {
         return Err(Failure::wrong(
             "candidates are only listed from the beginning, by their recursion",
-            "leave out `--candidates`, or `--from`, `--solver` and `--double-check`",
+            "leave out `$candidates`, or `$from`, `$solver` and `$double_check`",
         ));
     }
     if request.asks() {
@@ -127,13 +126,16 @@ pub fn begin<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows<'
         game.analysis.candidates().ok_or_else(|| {
             Failure::wrong(
                 "only a constraint game f = ... without modifiers has candidates",
-                "leave `--candidates` out to list the P-positions",
+                "leave `$candidates` out to list the P-positions",
             )
         })?
     } else {
         game.analysis.proved_listing()
     };
-    listing.expect(request.n);
+    // A caller that takes pairs as long as it likes does not know the last one.
+    if request.n < u64::MAX {
+        listing.expect(request.n);
+    }
     let head = Head {
         game: game.line(),
         kind: listing.kind,
@@ -143,10 +145,10 @@ pub fn begin<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows<'
         reasons: listing.reasons.clone(),
     };
     let origin = Origin::Listed { listing: Box::new(listing), puller: Puller::new(allowance, request.n) };
-    Ok(Rows { game, head, last: request.n, given: 0, origin })
+    Ok(Rows { game: game.clone(), head, last: request.n, given: 0, origin })
 }
 
-fn begin_asked<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows<'a>, Failure> {
+fn begin_asked<'a>(request: &Table, allowance: &Allowance<'a>) -> Result<Rows<'a>, Failure> {
     let game = &request.game;
     let panel = Panel::new(game, request.solver.as_deref(), request.double_check, allowance)?;
     let from = request.from.clone().unwrap_or_default();
@@ -160,21 +162,13 @@ fn begin_asked<'a>(request: &'a Table, allowance: &Allowance<'a>) -> Result<Rows
         theorem: solver.theorem().into(),
         reasons: solver.reasons().to_vec(),
     };
-    let evidence = reach(solver.evidence(), &asked.value);
+    let evidence = at_row(solver.evidence(), &asked.value.a);
     let gaps = solver.gaps(&asked.value.a);
     let first = Some(Row { n: from.clone(), a: asked.value.a, b: asked.value.b });
     let support =
         Support { first: (solver.name(), evidence), then: vec![], twice: request.double_check, confirmed_by, gaps };
     let origin = Origin::Asked { panel: Box::new(panel), from, first, support };
-    Ok(Rows { game, head, last: request.n, given: 0, origin })
-}
-
-/// Evidence by the definition, row by row, extends to the row of the pair.
-pub(super) fn reach(evidence: Evidence, term: &Term) -> Evidence {
-    match evidence {
-        Evidence::Rows { .. } => Evidence::Rows { bound: u64::try_from(&term.a).unwrap_or(u64::MAX) },
-        other => other,
-    }
+    Ok(Rows { game: game.clone(), head, last: request.n, given: 0, origin })
 }
 
 impl Rows<'_> {
@@ -201,7 +195,7 @@ impl Rows<'_> {
             Origin::Listed { listing, puller } => {
                 puller.next(listing).map(|pair| pair.map(Row::from)).map_err(|e| {
                     let about_effort = e.is_about_effort();
-                    Stopped { failure: puller.failure(&e, listing.solver, self.game), about_effort }
+                    Stopped { failure: puller.failure(&e, listing.solver, &self.game), about_effort }
                 })?
             }
             Origin::Asked { first, .. } if first.is_some() => first.take(),
@@ -274,13 +268,17 @@ pub fn scope_of(listing: &Listing) -> String {
 }
 
 /// A whole table.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tabled {
     /// What is known before the rows.
+    #[serde(flatten)]
     pub head: Head,
     /// The rows.
+    #[serde(rename = "pairs")]
     pub rows: Vec<Row>,
     /// What is known after them.
+    #[serde(flatten)]
     pub foot: Foot,
 }
 
@@ -320,13 +318,4 @@ fn all_rows(request: &Table, allowance: &Allowance) -> Result<Tabled, Failure> {
         }
     }
     Ok(Tabled { foot: source.foot(stopped), head: source.head, rows })
-}
-
-impl Answer for Tabled {
-    fn json(&self) -> Map<String, Value> {
-        let mut object = self.head.json();
-        object.insert("pairs".into(), Value::Array(self.rows.iter().map(Row::json).collect()));
-        object.extend(self.foot.json());
-        object
-    }
 }

@@ -3,18 +3,15 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
-use super::panel::{Panel, rests_on};
+use super::panel::Panel;
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, GAME, Parameter, Place, SOLVER, parameters};
-use super::question::{Answer, Question};
-use super::row::{insert_gaps, insert_stronger, size_json};
-use super::scope::{self, Every};
-use super::table::reach;
-use serde_json::{Map, Value, json};
-use wythoff_budget::Budget;
+use super::question::Question;
+use super::scope::{self, Every, at_row};
+use crate::wire::{self, Integer, Members, seen_as, view, wire};
+use wythoff_base::Budget;
+use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
 use wythoff_seq::access::{self, Partner};
-use wythoff_solve::json;
 use wythoff_solve::listing::Gaps;
 use wythoff_solve::solver::Solver;
 
@@ -48,8 +45,10 @@ pub struct Termed {
     pub game: String,
     /// The index.
     pub n: UBig,
-    /// The pair.
-    pub term: access::Term,
+    /// a_n
+    pub a: UBig,
+    /// b_n
+    pub b: Partner,
     /// Who found it.
     pub solver: &'static str,
     /// What that rests on.
@@ -74,7 +73,7 @@ impl Question for Term {
     fn answer(&self, allowance: &Allowance) -> Result<Termed, Failure> {
         let panel = Panel::new(&self.game, self.solver.as_deref(), self.double_check, allowance)?;
         let asked = panel.ask(|s, budget| s.term(&self.n, budget), access::Term::eq)?;
-        let evidence = reach(asked.solver.evidence(), &asked.value);
+        let evidence = at_row(asked.solver.evidence(), &asked.value.a);
         Ok(Termed {
             stronger: self.game.stronger(&evidence),
             game: self.game.line(),
@@ -85,7 +84,8 @@ impl Question for Term {
             evidence,
             gaps: asked.solver.gaps(&asked.value.a),
             confirmed_by: asked.confirmed_by,
-            term: asked.value,
+            a: asked.value.a,
+            b: asked.value.b,
         })
     }
 }
@@ -98,19 +98,27 @@ impl Termed {
     }
 }
 
-impl Answer for Termed {
-    fn json(&self) -> Map<String, Value> {
-        let mut object = json::object([
-            ("game", self.game.clone().into()),
-            ("n", self.n.to_string().into()),
-            ("a", self.term.a.to_string().into()),
-            ("b", json!(self.term.b.exact().map(|b| b.to_string()))),
-        ]);
-        object.extend(size_json("b", &self.term.b));
-        object.extend(rests_on(self.solver, &self.theorem, &self.reasons, &self.evidence, self.confirmed_by));
-        insert_gaps(&mut object, self.gaps.as_ref());
-        insert_stronger(&mut object, self.stronger.as_ref());
-        object
+seen_as!(Termed, TermSeen);
+
+view! {
+    /// The pair at an index.
+    struct TermSeen<'a> of Termed as found => {
+        /// The canonical line of the game.
+        game: &'a str = &found.game,
+        #[serde(flatten)]
+        pair: wire::Pair = wire::Pair::new(&found.n, &found.a, &found.b),
+        solver: &'a str = found.solver,
+        theorem: &'a str = &found.theorem,
+        /// Why the theorem's hypotheses hold for this rule.
+        reasons: &'a [String] = &found.reasons,
+        evidence: wire::Evidence = wire(&found.evidence),
+        /// The second method that found the same.
+        confirmed_by: Option<&'a str> = found.confirmed_by,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rows_without_partner: Option<wire::Gaps> = wire(&found.gaps),
+        /// A command that may prove for every n what is known up to a bound.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        stronger: Option<&'a str> = found.stronger.as_deref(),
     }
 }
 
@@ -122,8 +130,10 @@ pub struct Located {
     pub game: String,
     /// The number.
     pub x: UBig,
-    /// Its indices.
-    pub place: access::Place,
+    /// n with a_n = x.
+    pub in_a: Option<UBig>,
+    /// n with b_n = x.
+    pub in_b: Option<UBig>,
     /// The other number of its pair.
     pub partner: Option<Partner>,
     /// Who found it.
@@ -170,7 +180,7 @@ impl Question for Locate {
         let asked = panel.ask(question, PartialEq::eq)?;
         let (place, term) = asked.value;
         // A number in neither sequence has evidence up to its bound.
-        let alone = || access::Term { a: self.x.clone(), b: Partner::Exact(self.x.clone()) };
+        let row = term.as_ref().map_or(&self.x, |term| &term.a);
         Ok(Located {
             game: self.game.line(),
             x: self.x.clone(),
@@ -180,12 +190,13 @@ impl Question for Locate {
             evidence: if self.game.analysis.may_fall() {
                 Evidence::Observed
             } else {
-                reach(asked.solver.evidence(), term.as_ref().unwrap_or(&alone()))
+                at_row(asked.solver.evidence(), row)
             },
-            gaps: asked.solver.gaps(term.as_ref().map_or(&self.x, |term| &term.a)),
+            gaps: asked.solver.gaps(row),
             confirmed_by: asked.confirmed_by,
             partner: term.map(|term| if place.in_a.is_some() { term.b } else { Partner::Exact(term.a) }),
-            place,
+            in_a: place.in_a,
+            in_b: place.in_b,
         })
     }
 }
@@ -202,25 +213,41 @@ impl Located {
     }
 }
 
-impl Answer for Located {
-    fn json(&self) -> Map<String, Value> {
-        let found = || [("A", &self.place.in_a), ("B", &self.place.in_b)].into_iter();
-        let sides: Vec<&str> = found().filter(|(_, n)| n.is_some()).map(|(side, _)| side).collect();
-        let indices: Map<_, _> =
-            found().filter_map(|(side, n)| n.as_ref().map(|n| (side.to_string(), n.to_string().into()))).collect();
-        let mut object = json::object([
-            ("game", self.game.clone().into()),
-            ("x", self.x.to_string().into()),
-            ("in", json!(sides)),
-            ("n", indices.into()),
-            ("partner", json!(self.partner.as_ref().and_then(|p| p.exact()).map(|p| p.to_string()))),
-        ]);
-        object.extend(self.partner.as_ref().and_then(|partner| size_json("partner", partner)));
-        if let Some(bound) = self.searched() {
-            object.insert("no_partner_up_to".into(), bound.to_string().into());
-        }
-        insert_gaps(&mut object, self.gaps.as_ref());
-        object.extend(rests_on(self.solver, &self.theorem, &self.reasons, &self.evidence, self.confirmed_by));
-        object
+seen_as!(Located, Seen);
+
+view! {
+    /// The place of a number in the pairs.
+    struct Seen<'a> of Located as found =>
+        let sides = [("A", &found.in_a), ("B", &found.in_b)];
+        let sides = || sides.into_iter().filter_map(|(side, n)| Some((side, n.as_ref()?)));
+        let (partner, partner_bits, partner_bits_about) =
+            found.partner.as_ref().map_or((None, None, None), wire::partner);
+    {
+        /// The canonical line of the game.
+        game: &'a str = &found.game,
+        x: Integer = wire(&found.x),
+        /// The sequences that contain it.
+        #[cfg_attr(feature = "schema", schemars(extend("uniqueItems" = true, "items" = {"enum": ["A", "B"]})))]
+        r#in: Vec<&'static str> = sides().map(|(side, _)| side).collect(),
+        /// Its index in each of them.
+        n: Members<Integer> = sides().map(|(side, n)| (side, wire(n))).collect(),
+        /// The other number of its pair; null if there is none, or if it is too large to write.
+        partner: Option<Integer> = partner,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        partner_bits: Option<Integer> = partner_bits,
+        /// The least and the greatest possible number of bits, where the number is not known exactly.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        partner_bits_about: Option<[Integer; 2]> = partner_bits_about,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        no_partner_up_to: Option<Integer> = wire(&found.searched()),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        rows_without_partner: Option<wire::Gaps> = wire(&found.gaps),
+        solver: &'a str = found.solver,
+        theorem: &'a str = &found.theorem,
+        /// Why the theorem's hypotheses hold for this rule.
+        reasons: &'a [String] = &found.reasons,
+        evidence: wire::Evidence = wire(&found.evidence),
+        /// The second method that found the same.
+        confirmed_by: Option<&'a str> = found.confirmed_by,
     }
 }

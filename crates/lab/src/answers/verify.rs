@@ -4,12 +4,11 @@ use super::allowance::Allowance;
 use super::certificate::{self, MAX_BYTES};
 use super::failure::Failure;
 use super::parameter::{Document, Form, Parameter, Place, parameters};
-use super::question::{Answer, Question};
-use serde_json::{Map, Value, json};
+use super::question::Question;
+use crate::wire::{self, seen_as, view, wire};
 use std::time::Duration;
 use wythoff_check::certificate::Refused;
 use wythoff_check::evidence::Evidence;
-use wythoff_solve::json;
 
 parameters! {
     /// Checks a certificate.
@@ -57,7 +56,7 @@ impl Question for Verify {
                 return Err(Failure::GaveUp {
                     reason: spent.into(),
                     tried,
-                    hint: "give more time, for example `--budget 10m`".into(),
+                    hint: "give more time, for example `$budget=10m`".into(),
                 });
             }
         };
@@ -65,16 +64,21 @@ impl Question for Verify {
     }
 }
 
-impl Answer for Verified {
-    fn json(&self) -> Map<String, Value> {
-        let evidence = self.found.is_ok().then(|| json::evidence(&Evidence::Certificate { kind: self.kind }));
-        json::object([
-            ("certificate", self.kind.into()),
-            ("game", self.game.clone().into()),
-            ("valid", self.found.is_ok().into()),
-            ("reasons", json!(self.found.as_deref().unwrap_or_default())),
-            ("refuted", json!(self.found.as_ref().err())),
-            ("evidence", json!(evidence)),
-        ])
+seen_as!(Verified, Seen);
+
+view! {
+    /// The result of a verification.
+    struct Seen<'a> of Verified as verified =>
+        let Verified { kind, game, found } = verified;
+    {
+        /// The kind of certificate.
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = wire::CERTIFICATES)))]
+        certificate: &'a str = kind,
+        /// The canonical line of the game, or a sentence if there is none.
+        game: &'a str = game,
+        valid: bool = found.is_ok(),
+        reasons: &'a [String] = found.as_deref().unwrap_or_default(),
+        refuted: Option<&'a str> = found.as_ref().err().map(String::as_str),
+        evidence: Option<wire::Evidence> = found.is_ok().then(|| wire(&Evidence::Certificate { kind })),
     }
 }

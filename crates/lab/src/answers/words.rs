@@ -1,7 +1,7 @@
 //! Moves in words, for the terminal and the page.
 
 use super::short;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 use wythoff_game::position::Move;
 
 /// How a sentence writes its numbers: abbreviated for a reader, in full for a program that abbreviates them itself.

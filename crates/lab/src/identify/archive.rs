@@ -2,8 +2,7 @@
 
 use super::terms::Terms;
 use std::io::{self, BufRead, Read};
-use wythoff_budget::{Budget, Spent};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, Spent, UBig};
 
 /// The longest line that is read.
 const LONGEST: u64 = 1 << 16;
@@ -36,7 +35,7 @@ pub enum Unread {
 /// The first sequences that have the terms consecutively, at any place.
 ///
 /// ```
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_lab::identify::archive::search;
 /// let file = "# OEIS\nA000201 ,1,3,4,6,8,9,\nA001950 ,2,5,7,10,13,15,18,\nnonsense\n";
 /// let found = search(file.as_bytes(), &"5,?,10,13,15".parse().unwrap(), &Budget::unlimited()).unwrap();

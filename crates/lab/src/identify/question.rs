@@ -5,12 +5,10 @@ pub use super::search::Found as Match;
 use super::search::{OFFSETS, search};
 use super::terms::Terms;
 use crate::answers::parameter::{Form, Parameter, Place, parameters};
-use crate::answers::{Allowance, Answer, Failure, Question, Reason};
-use serde_json::{Map, Value, json};
+use crate::answers::{Allowance, Failure, Question, Reason};
+use crate::wire::{self, Integer, seen_as, view, wire};
 use std::time::Duration;
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
-use wythoff_solve::json;
 
 parameters! {
     /// Asks which rule has these numbers.
@@ -60,28 +58,46 @@ impl Question for Identify {
         let matches = search(&self.terms, &allowance.budget(TIME)).map_err(|spent| Failure::GaveUp {
             reason: Reason::from(spent),
             tried: vec![format!("{} rules: {spent}", rules().len())],
-            hint: "give more time, for example `--budget 1m`".into(),
+            hint: "give more time, for example `$budget=1m`".into(),
         })?;
         Ok(Identified { terms: self.terms.clone(), matches, rules: rules().len() })
     }
 }
 
-impl Answer for Identified {
-    fn json(&self) -> Map<String, Value> {
-        let evidence = json::evidence(&Self::EVIDENCE);
-        let terms: Vec<_> = self.terms.0.iter().map(|term| term.as_ref().map(UBig::to_string)).collect();
-        let one = |found: &Match| {
-            let next: Vec<String> = found.next.iter().map(UBig::to_string).collect();
-            json!({"game": found.line, "name": found.name, "sequence": found.sequence.to_string(),
-                "offset": found.offset.to_string(), "next": next, "same": found.same.iter().take(SAME).collect::<Vec<_>>(),
-                "same_count": found.same.len().to_string(), "evidence": evidence})
-        };
-        json::object([
-            ("terms", json!(terms)),
-            ("known", self.terms.known().to_string().into()),
-            ("rules", self.rules.to_string().into()),
-            ("offsets", json!([OFFSETS.start().to_string(), OFFSETS.end().to_string()])),
-            ("matches", self.matches.iter().map(one).collect()),
-        ])
+seen_as!(Identified, Seen);
+
+view! {
+    /// What has the terms.
+    struct Seen<'a> of Identified as found => {
+        terms: Vec<Option<Integer>> = wire(&found.terms.0),
+        /// The number of known terms.
+        known: Integer = wire(&found.terms.known()),
+        /// The number of rules searched.
+        rules: Integer = wire(&found.rules),
+        /// The least and the greatest index that was tried for the first term.
+        offsets: [Integer; 2] = [wire(OFFSETS.start()), wire(OFFSETS.end())],
+        matches: Vec<MatchSeen<'a>> = wire(&found.matches),
+    }
+}
+
+view! {
+    /// A sequence that has the terms.
+    #[cfg_attr(feature = "schema", schemars(rename = "Match"))]
+    struct MatchSeen<'a> of Match as found => {
+        /// The canonical line of the game.
+        game: &'a str = &found.line,
+        /// The name in the catalogue.
+        name: Option<&'a str> = found.name,
+        /// a, b, b - a, differences of one of them, word, row A or diagonal.
+        sequence: String = found.sequence.to_string(),
+        /// The index of the first term.
+        offset: Integer = wire(&found.offset),
+        /// The next terms.
+        next: Vec<Integer> = wire(&found.next),
+        /// Some other rules with the same numbers, as far as compared.
+        same: &'a [String] = &found.same[..found.same.len().min(SAME)],
+        /// The number of such rules.
+        same_count: Integer = wire(&found.same.len()),
+        evidence: wire::Evidence = wire(&Identified::EVIDENCE),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
-use wythoff_exact::{UBig, integer};
+use wythoff_base::{UBig, integer};
 use wythoff_game::catalogue;
 use wythoff_game::expr::{Expr, ExprKind};
 use wythoff_game::rule::{Modifier, Rule};
@@ -18,7 +18,7 @@ pub struct Simple {
 }
 
 static RULES: LazyLock<Vec<Simple>> = LazyLock::new(|| {
-    let named = catalogue::all().iter().map(|entry| entry.rule.clone());
+    let named = catalogue::all().map(|entry| entry.rule.clone());
     let shaped = SHAPES.iter().flat_map(Shapes::lines);
     let mut seen = HashSet::new();
     let mut rules: Vec<Simple> = named.chain(shaped).filter_map(|line| simple(&line)).collect();

@@ -6,17 +6,17 @@ use super::small::{BOX, Small, known};
 use super::terms::Terms;
 use std::collections::HashMap;
 use std::time::Duration;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::{Budget, Spent};
+use wythoff_base::{UBig, integer};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::judge_values::NoValues;
-use wythoff_check::table::outcomes;
-use wythoff_exact::{UBig, integer};
 use wythoff_game::catalogue;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
 use wythoff_grundy::table::table;
 use wythoff_seq::Pair;
 use wythoff_solve::analysis::Analysis;
+use wythoff_table::outcomes;
 
 /// The possible indices of the first term.
 pub const OFFSETS: std::ops::RangeInclusive<usize> = 0..=3;
@@ -41,6 +41,7 @@ const PATIENCE: Duration = Duration::from_millis(300);
 
 /// A sequence that has the terms.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Found {
     /// The simplest rule that has it.
     pub line: String,
@@ -145,7 +146,7 @@ fn confirmed<'a>(
         }
         for ((sequence, offset), numbers) in all {
             let Some(next) = behind(terms, &numbers, offset) else { continue };
-            let name = catalogue::all().iter().find(|entry| entry.rule == rule.line).map(|entry| entry.name.as_str());
+            let name = catalogue::with_rule(&rule.line).map(|entry| entry.name.as_str());
             match known.get(&(sequence, offset, numbers.clone())).and_then(|at: &usize| found.get_mut(*at)) {
                 Some((_, first)) => {
                     first.name = first.name.or(name);

@@ -4,17 +4,17 @@ use super::rules::rules;
 use super::sequence::Sequence;
 use super::terms::Terms;
 use std::sync::OnceLock;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::{Budget, Spent};
+use wythoff_base::{IBig, UBig};
 use wythoff_check::judge::JudgeError;
 use wythoff_check::judge_values::NoValues;
-use wythoff_check::table::outcomes;
 use wythoff_check::values::Values;
-use wythoff_exact::{IBig, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
 use wythoff_grundy::table::table;
 use wythoff_seq::{Pair, mex};
+use wythoff_table::outcomes;
 
 /// The largest pile of the box.
 pub const BOX: u64 = 24;

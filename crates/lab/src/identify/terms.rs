@@ -3,7 +3,7 @@
 use crate::answers::parameter::{Given, Parameter, Value};
 use crate::answers::{Failure, clip};
 use std::fmt;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
 /// The largest number of terms compared.
 pub const MOST: usize = 100;

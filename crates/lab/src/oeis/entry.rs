@@ -7,12 +7,12 @@ use super::recursion::Partner;
 use super::row;
 use super::sequence::Sequence;
 use crate::answers::{Allowance, Failure, Game, pull, table};
+use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_seq::Pair;
 use wythoff_solve::listing::Listing;
-use wythoff_solve::words;
+use wythoff_solve::wording;
 
 /// The number of characters of terms in an entry, in three lines.
 const DATA: usize = 260;
@@ -167,13 +167,12 @@ impl Entry {
 
 /// The moves of a game, without the end of normal play, in one sentence or more.
 pub(super) fn moves_in_words(game: &Game) -> String {
-    let mut all = words::moves(&game.subject);
+    let mut all = wording::paragraph(&game.subject);
     if game.subject.game().is_some_and(|rules| !rules.play().is_misere()) {
         all.pop();
     }
-    let lower = |text: &str| text.chars().take(1).flat_map(char::to_lowercase).chain(text.chars().skip(1)).collect();
-    let text: String = lower(&all.join(" "));
-    text.replacen(". Or take", ", or take", 1)
+    let text = all.join(" ");
+    text.chars().take(1).flat_map(char::to_lowercase).chain(text.chars().skip(1)).collect()
 }
 
 /// Whether a sentence speaks of the function f of a rule.
@@ -196,7 +195,7 @@ fn formula(sequence: Sequence, exact: Option<String>, recursion: &str, about_f: 
 /// The pairs n = 0..=last, each number with one partner, and their listing.
 pub(super) fn first(game: &Game, last: u64, allowance: &Allowance) -> Result<(Vec<Pair>, Listing), Failure> {
     if !game.subject.one_partner() {
-        let hint = "ask about a game with all one-pile moves, or for `--sequence row`; `wyt table` lists the positions";
+        let hint = "ask about a game with all one-pile moves, or for `$sequence=row`; `$table()` lists the positions";
         return Err(Failure::wrong("with restricted one-pile moves the P-positions do not form two sequences", hint));
     }
     pull::first(game, last, allowance)

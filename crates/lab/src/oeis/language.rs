@@ -1,6 +1,6 @@
 //! Expressions of rules in the languages of the OEIS: exact in each of them.
 
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, Literal, UnaryOp, Var};
 
 /// A language in which the OEIS has programs.

@@ -1,7 +1,7 @@
 //! The moves of a game, and a function of programs that decides whether one is legal.
 
 use super::language::{Language, Unwritable, call, ceiling, integer};
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 use wythoff_game::expr::{Expr, ExprKind, Func, Var};
 use wythoff_game::ruleset::{Single, TwoPile};
 

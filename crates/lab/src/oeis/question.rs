@@ -5,11 +5,10 @@ use super::row;
 use super::sequence::Sequence;
 use crate::answers::grundy::MAX_ROW;
 use crate::answers::parameter::{Form, GAME, Parameter, Place, parameters};
-use crate::answers::{Allowance, Answer, Failure, Game, Question};
-use serde_json::{Map, Value, json};
+use crate::answers::{Allowance, Failure, Game, Question};
+use crate::wire::{self, Integer, Members, seen_as, view, wire};
 use std::time::Duration;
-use wythoff_exact::UBig;
-use wythoff_solve::json;
+use wythoff_base::UBig;
 
 parameters! {
     /// Asks for an entry of the OEIS.
@@ -28,7 +27,7 @@ parameters! {
         row: Option<u64> = Parameter {
             called: "the row",
             about: "The row, with sequence=row; 1 by default",
-            help: "The row of Grundy values, with --sequence row; 1 by default",
+            help: "The row of Grundy values, with $sequence row; 1 by default",
             ..Parameter::new(Form::Count(|_| MAX_ROW), Place::Perhaps("A"))
         },
     }
@@ -44,7 +43,7 @@ impl Oeis {
             (Sequence::Row(_), Some(row)) => Ok(Sequence::Row(row)),
             (sequence, None) => Ok(sequence),
             (_, Some(_)) => {
-                let hint = "give `--sequence row` as well";
+                let hint = "give `$sequence=row` as well";
                 Err(Failure::wrong("only the Grundy values have rows", hint))
             }
         }
@@ -70,23 +69,30 @@ impl Question for Oeis {
     }
 }
 
-impl Answer for Entry {
-    fn json(&self) -> Map<String, Value> {
-        let programs: Map<String, Value> =
-            self.programs.iter().map(|(language, text)| (language.name().to_string(), text.as_str().into())).collect();
-        json::object([
-            ("game", self.game.clone().into()),
-            ("sequence", self.sequence.to_string().into()),
-            ("offset", "0".into()),
-            ("terms", json!(self.terms.iter().map(UBig::to_string).collect::<Vec<_>>())),
-            ("name", self.title.clone().into()),
-            ("formula", self.formula.clone().into()),
-            ("by_definition", self.by_definition.into()),
-            ("programs", Value::Object(programs)),
-            ("declined", json!(self.declined)),
-            ("references", json!(self.references)),
-            ("entry", self.text().into()),
-            ("evidence", json::evidence(&self.evidence)),
-        ])
+seen_as!(Entry, Seen);
+
+view! {
+    /// An entry for the OEIS.
+    struct Seen<'a> of Entry as entry => {
+        /// The canonical line of the game.
+        game: &'a str = &entry.game,
+        /// a, b, d, word, or a row of Grundy values, for example row 3.
+        sequence: String = entry.sequence.to_string(),
+        offset: Integer = wire(&0),
+        terms: Vec<Integer> = wire(&entry.terms),
+        name: &'a str = &entry.title,
+        formula: &'a str = &entry.formula,
+        /// Whether the programs follow the moves rather than a recursion.
+        by_definition: bool = entry.by_definition,
+        /// A program in each language.
+        programs: Members<&'a str> =
+            entry.programs.iter().map(|(language, text)| (language.name(), text.as_str())).collect(),
+        /// Why a language has no program.
+        declined: Option<&'a str> = entry.declined.as_deref(),
+        /// OEIS numbers, and how they are shifted.
+        references: &'a [String] = &entry.references,
+        /// The entry in the internal format of the OEIS.
+        entry: String = entry.text(),
+        evidence: wire::Evidence = wire(&entry.evidence),
     }
 }

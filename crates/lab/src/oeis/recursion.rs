@@ -3,7 +3,7 @@
 
 use super::language::{Language, both, call, ceiling, integer, var};
 use super::legal::{Moves, acting};
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Var};
 use wythoff_game::ruleset::{Play, Ruleset};
 use wythoff_game::subject::Subject;

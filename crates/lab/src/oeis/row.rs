@@ -9,8 +9,8 @@ use super::question::TIME;
 use super::sequence::Sequence;
 use crate::answers::grundy::Grundy;
 use crate::answers::{Allowance, Failure, Game};
+use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
 
 /// The steps for the period of a row, some seconds of work. Steps rather than seconds give the same entry on every

@@ -3,7 +3,7 @@
 use crate::answers::Failure;
 use crate::answers::parameter::{Given, Parameter, Value};
 use std::fmt;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 use wythoff_seq::Pair;
 
 /// A sequence of a game.

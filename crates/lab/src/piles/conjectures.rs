@@ -1,18 +1,15 @@
 //! Fraenkel's two conjectures about his N-heap game, first pile by first pile: what is seen, and what is proved.
 
-use super::question::{Piles, Range, TIME, gave_up};
+use super::question::{Firsts, Piles, Range, TIME, gave_up};
+use crate::answers::failure::Told;
 use crate::answers::{Allowance, Failure};
 use crate::journal::{Log, Reopened, damaged, first, line, records};
+use crate::wire::{self, Integer, seen_as, view, wire};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
 use std::path::Path;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_check::evidence::Evidence;
-use wythoff_piles::convention::Convention;
-use wythoff_piles::layers::Layers;
-use wythoff_piles::nheap::Reading;
-use wythoff_piles::tail::Tail;
-use wythoff_solve::json;
+use wythoff_study::piles::{Convention, Layers, Reading, Tail};
 
 /// The default largest pile.
 const TO: u64 = 60_000;
@@ -77,7 +74,7 @@ pub fn tested(
     let (first, to) = asked(question)?;
     let budget = allowance.budget(TIME);
     let gave_up =
-        |why| gave_up("piles-layers", &why, "use a smaller `--to`; a test with `--checkpoint FILE` can be continued");
+        |why| gave_up("piles-layers", &why, "use a smaller `$to`; a test with `$checkpoint=FILE` can be continued");
     let mut layers = Layers::new(Convention::Nimsum, first.to, to, &budget).map_err(gave_up)?;
     let mut found = Tested { first, to, layers: vec![], stopped: None };
     let mut tails: Vec<Tail> = vec![];
@@ -99,7 +96,7 @@ pub fn tested(
         let Some(reading) = Reading::of(&layers, x as usize) else {
             return Err(Failure::wrong(
                 format!("no P-position with first pile {x} has all piles up to {to}"),
-                "use a larger `--to`",
+                "use a larger `$to`",
             ));
         };
         let proof = Tail::of(&layers, &reading, &tails);
@@ -121,14 +118,14 @@ fn asked(question: &Piles) -> Result<(Range, u64), Failure> {
     }
     let (first, to) = (question.first.unwrap_or(FIRST), question.to.unwrap_or(TO));
     if first.to > to {
-        return Err(Failure::wrong("`--first` is greater than `--to`", "use a larger `--to`"));
+        return Err(Failure::wrong("`$first` is greater than `$to`", "use a larger `$to`"));
     }
     Ok((first, to))
 }
 
 enum Stop {
     Lost(Failure),
-    GaveUp(wythoff_budget::GaveUp),
+    GaveUp(wythoff_base::GaveUp),
 }
 
 /// The next layer, from the file or computed and written to it.
@@ -169,8 +166,8 @@ impl Checkpoint {
         }
         if first(&bytes).and_then(|json| serde_json::from_str::<Header>(json).ok()).as_ref() != Some(&header) {
             return Err(Failure::wrong(
-                format!("{} does not belong to this question with `--to {to}`", path.display()),
-                "choose another file with `--checkpoint`, or repeat the question that made this one",
+                format!("{} does not belong to this question with `$to={to}`", path.display()),
+                "choose another file with `$checkpoint`, or repeat the question that made this one",
             ));
         }
         let mut held: Vec<Record> = vec![];
@@ -201,40 +198,51 @@ impl Layer {
     pub fn literature(&self) -> Option<&'static str> {
         (self.reading.first <= LITERATURE).then_some("Sun and Zeilberger 2004")
     }
-
-    fn json(&self) -> Value {
-        let Reading { first, missing, below, n1, n2, alpha, last } = &self.reading;
-        let texts = |all: &[u64]| json!(all.iter().map(u64::to_string).collect::<Vec<_>>());
-        Value::Object(json::object([
-            ("first", first.to_string().into()),
-            ("shift", self.reading.shift().to_string().into()),
-            ("missing", texts(missing)),
-            ("below", texts(below)),
-            ("n1", n1.to_string().into()),
-            ("n2", json!(n2.map(|n2| n2.to_string()))),
-            ("alpha", alpha.to_string().into()),
-            ("last", last.to_string().into()),
-            ("evidence", json::evidence(&self.evidence())),
-            ("theorem", json!(self.open.is_none().then_some(THEOREM))),
-            ("open", json!(self.open)),
-            ("literature", json!(self.literature())),
-        ]))
-    }
 }
 
 /// What a proof rests on.
 pub const THEOREM: &str = "a finite check of the pairs seen (docs/proofs.md, Proposition 89)";
 
-impl Tested {
-    pub(super) fn json(&self) -> Map<String, Value> {
-        let mut object = json::object([
-            ("convention", Convention::Nimsum.to_string().into()),
-            ("first", json!([self.first.from.to_string(), self.first.to.to_string()])),
-            ("to", self.to.to_string().into()),
-            ("layers", Value::Array(self.layers.iter().map(Layer::json).collect())),
-        ]);
-        let stopped = self.stopped.as_ref().and_then(|failure| failure.json().as_object().cloned());
-        object.extend(stopped.unwrap_or_default());
-        object
+seen_as!(Tested, PilesTested);
+
+view! {
+    /// Fraenkel's two conjectures about his N-heap game.
+    struct PilesTested<'a> of Tested as tested => {
+        #[cfg_attr(feature = "schema", schemars(extend("const" = "nimsum")))]
+        convention: String = Convention::Nimsum.to_string(),
+        first: Firsts = wire(&tested.first),
+        to: Integer = wire(&tested.to),
+        layers: Vec<LayerSeen<'a>> = wire(&tested.layers),
+        #[serde(flatten)]
+        stopped: Told = wire(&tested.stopped),
+    }
+}
+
+view! {
+    /// What is known of one first pile.
+    #[cfg_attr(feature = "schema", schemars(rename = "ConjectureLayer"))]
+    struct LayerSeen<'a> of Layer as layer =>
+        let Reading { first, missing, below, n1, n2, alpha, last } = &layer.reading;
+    {
+        first: Integer = wire(first),
+        /// From n1 on, the n-th pair, counted from 0, has the difference n + shift.
+        shift: Integer = wire(&layer.reading.shift()),
+        /// Differences z - y that no P-position with this pile has.
+        missing: Vec<Integer> = wire(missing),
+        /// Differences that occur only in P-positions with a pile smaller than the first.
+        below: Vec<Integer> = wire(below),
+        /// From this difference on, the differences increase with y.
+        n1: Integer = wire(n1),
+        /// From this difference n on y - floor(n phi) - alpha is -1, 0 or 1; null if that was not observed.
+        n2: Option<Integer> = wire(n2),
+        alpha: Integer = wire(alpha),
+        /// The last difference seen.
+        last: Integer = wire(last),
+        evidence: wire::Evidence = wire(&layer.evidence()),
+        theorem: Option<&'a str> = layer.open.is_none().then_some(THEOREM),
+        /// Why it is not proved for every n.
+        open: Option<&'a str> = layer.open.as_deref(),
+        /// An earlier proof of the conjectures for this first pile.
+        literature: Option<&'a str> = layer.literature(),
     }
 }

@@ -1,12 +1,10 @@
 //! P-positions of three and four piles, by the largest pile.
 
-use super::question::{Piles, Range, TIME, gave_up};
+use super::question::{Firsts, Piles, Range, TIME, gave_up};
 use crate::answers::{Allowance, Failure};
-use serde_json::{Map, Value, json};
+use crate::wire::{self, Integer, seen_as, view, wire};
 use wythoff_check::evidence::Evidence;
-use wythoff_piles::convention::Convention;
-use wythoff_piles::list::{Method, list};
-use wythoff_solve::json;
+use wythoff_study::piles::{Convention, Method, list};
 
 /// The default largest pile.
 const TO: u64 = 20;
@@ -32,16 +30,16 @@ pub struct Listed {
 pub(super) fn listed(question: &Piles, allowance: &Allowance) -> Result<Listed, Failure> {
     let Piles { convention, first, piles, .. } = *question;
     if piles < 3 {
-        return Err(Failure::wrong("a list has 3 or 4 piles", "`wyt table` lists two piles"));
+        return Err(Failure::wrong("a list has 3 or 4 piles", "`$table()` lists two piles"));
     }
     let to = question.to.unwrap_or(TO);
     let (piles, range) = (piles as usize, first.map(|range| (range.from, range.to)));
     let found = list(convention, piles, to, range, &allowance.budget(TIME));
-    let found = found.map_err(|why| gave_up("piles", &why, "use a smaller `--to`, or a range for `--first`"))?;
+    let found = found.map_err(|why| gave_up("piles", &why, "use a smaller `$to`, or a range for `$first`"))?;
     if found.positions.len() as u64 > allowance.rows.saturating_add(1) {
         return Err(Failure::wrong(
             format!("there are {} positions, but at most {} are listed here", found.positions.len(), allowance.rows),
-            "use a smaller `--to`, or a range for `--first`",
+            "use a smaller `$to`, or a range for `$first`",
         ));
     }
     Ok(Listed { convention, piles, to, first, positions: found.positions, method: found.method })
@@ -60,18 +58,24 @@ impl Listed {
     pub fn evidence(&self) -> Evidence {
         evidence(self.method, self.to)
     }
+}
 
-    pub(super) fn json(&self) -> Map<String, Value> {
-        let texts = |piles: &Vec<u64>| json!(piles.iter().map(u64::to_string).collect::<Vec<_>>());
-        json::object([
-            ("convention", self.convention.to_string().into()),
-            ("piles", self.piles.to_string().into()),
-            ("to", self.to.to_string().into()),
-            ("first", json!(self.first.map(|range| [range.from.to_string(), range.to.to_string()]))),
-            ("positions", Value::Array(self.positions.iter().map(texts).collect())),
-            ("solver", self.method.name().into()),
-            ("theorem", self.method.theorem().into()),
-            ("evidence", json::evidence(&self.evidence())),
-        ])
+seen_as!(Listed, PilesListed);
+
+view! {
+    /// P-positions of three or four piles.
+    struct PilesListed<'a> of Listed as listed => {
+        convention: String = listed.convention.to_string(),
+        /// The number of piles.
+        piles: Integer = wire(&listed.piles),
+        /// The largest pile.
+        to: Integer = wire(&listed.to),
+        first: Option<Firsts> = wire(&listed.first),
+        /// Sorted piles; by the largest pile, then the next one.
+        #[cfg_attr(feature = "schema", schemars(inner(length(min = 2, max = 64))))]
+        positions: Vec<Vec<Integer>> = wire(&listed.positions),
+        solver: &'a str = listed.method.name(),
+        theorem: &'a str = listed.method.theorem(),
+        evidence: wire::Evidence = wire(&listed.evidence()),
     }
 }

@@ -4,12 +4,12 @@ use super::conjectures::{self, Tested};
 use super::list::{self, Listed};
 use super::solve::{self, Solved};
 use crate::answers::parameter::{Form, Given, Parameter, Place, Value, parameters};
-use crate::answers::{Allowance, Answer, Failure, Question, Reason, clip, number};
-use serde_json::{Map, Value as Json};
+use crate::answers::{Allowance, Failure, Question, Reason, clip, number};
+use crate::wire::{Integer, Of, wire};
+use serde::Serialize;
 use std::time::Duration;
-use wythoff_budget::GaveUp;
-use wythoff_exact::UBig;
-use wythoff_piles::convention::Convention;
+use wythoff_base::{GaveUp, UBig};
+use wythoff_study::piles::Convention;
 
 parameters! {
     /// Asks about three or four piles.
@@ -43,7 +43,7 @@ parameters! {
         /// The largest pile.
         to: Option<u64> = Parameter {
             about: "The largest pile: 20 by default for a list, 60000 for the conjectures",
-            help: "The largest pile: 20 by default for a list, 60000 for --conjectures",
+            help: "The largest pile: 20 by default for a list, 60000 for $conjectures",
             ..Parameter::new(Form::Count(|_| u64::from(u32::MAX >> 2)), Place::Long("N"))
         },
         /// Only positions whose smallest pile is in this range.
@@ -62,7 +62,7 @@ parameters! {
         /// Whether Fraenkel's conjectures are tested.
         conjectures: bool = Parameter {
             about: "Test Fraenkel's two conjectures for each first pile of the range, with nimsum",
-            help: "Test Fraenkel's two conjectures for each first pile of --first, with nimsum",
+            help: "Test Fraenkel's two conjectures for each first pile of $first, with nimsum",
             ..Parameter::new(Form::Flag, Place::Long(""))
         },
     }
@@ -103,6 +103,17 @@ pub struct Range {
     pub to: u64,
 }
 
+/// The least and the greatest first pile.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(super) struct Firsts([Integer; 2]);
+
+impl<'a> Of<'a, Range> for Firsts {
+    fn of(Range { from, to }: &'a Range) -> Self {
+        Firsts([wire(from), wire(to)])
+    }
+}
+
 impl Value for Range {
     fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Range, Failure> {
         let (from, to) = text.split_once("..").unwrap_or((text, text));
@@ -122,7 +133,9 @@ impl Value for Range {
 }
 
 /// What was asked for.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
 pub enum Found {
     /// A list of P-positions.
     Listed(Listed),
@@ -141,21 +154,11 @@ impl Question for Piles {
         match (&self.position, self.conjectures) {
             (Some(_), true) => Err(Failure::wrong("the conjectures concern all positions", "leave the piles out")),
             (Some(_), false) if self.to.is_some() || self.first.is_some() => {
-                Err(Failure::wrong("a position takes no bounds", "leave out `--to` and `--first`, or the piles"))
+                Err(Failure::wrong("a position takes no bounds", "leave out `$to` and `$first`, or the piles"))
             }
             (Some(Position(piles)), false) => solve::solved(self.convention, piles, allowance).map(Found::Solved),
             (None, true) => conjectures::tested(self, allowance, None).map(Found::Tested),
             (None, false) => list::listed(self, allowance).map(Found::Listed),
-        }
-    }
-}
-
-impl Answer for Found {
-    fn json(&self) -> Map<String, Json> {
-        match self {
-            Found::Listed(listed) => listed.json(),
-            Found::Solved(solved) => solved.json(),
-            Found::Tested(tested) => tested.json(),
         }
     }
 }

@@ -3,14 +3,11 @@
 use super::list::evidence;
 use super::question::{TIME, gave_up};
 use crate::answers::{Allowance, Failure};
-use serde_json::{Map, Value, json};
+use crate::wire::{self, Integer, seen_as, view, wire};
+use serde::Serialize;
+use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
-use wythoff_piles::convention::Convention;
-use wythoff_piles::formula::Formula;
-use wythoff_piles::list::Method;
-use wythoff_piles::solve::solve;
-use wythoff_solve::json;
+use wythoff_study::piles::{Convention, Formula, Method, solve};
 
 /// The most piles of a position.
 const MOST: usize = 64;
@@ -36,7 +33,7 @@ pub(super) fn solved(convention: Convention, piles: &[UBig], allowance: &Allowan
     if !(3..=4).contains(&piles.len()) && (piles.len() < 2 || Formula::of(convention, piles.len()).is_none()) {
         return Err(Failure::wrong(
             format!("{convention} needs 3 or 4 piles, not {}", piles.len()),
-            "write the piles one after the other, for example 5 7 11; `wyt solve` is for two piles",
+            "write the piles one after the other, for example 5 7 11; `$solve()` is for two piles",
         ));
     }
     let hint = "three piles need a small smallest pile, four need small piles; nimhoff:H, and all with an odd number \
@@ -56,18 +53,33 @@ impl Solved {
     pub fn take(&self) -> Option<Vec<UBig>> {
         self.to.as_ref().map(|to| self.piles.iter().zip(to).map(|(have, keep)| have - keep).collect())
     }
+}
 
-    pub(super) fn json(&self) -> Map<String, Value> {
-        let texts = |piles: &Vec<UBig>| json!(piles.iter().map(UBig::to_string).collect::<Vec<_>>());
-        let found = self.to.as_ref().zip(self.take()).map(|(to, take)| json!({"to": texts(to), "take": texts(&take)}));
-        json::object([
-            ("convention", self.convention.to_string().into()),
-            ("position", texts(&self.piles)),
-            ("outcome", if self.to.is_none() { "P" } else { "N" }.into()),
-            ("move", json!(found)),
-            ("solver", self.method.name().into()),
-            ("theorem", self.method.theorem().into()),
-            ("evidence", json::evidence(&self.evidence())),
-        ])
+seen_as!(Solved, PilesSolved);
+
+view! {
+    /// The answer about a position of several piles.
+    struct PilesSolved<'a> of Solved as solved =>
+        let moved = solved.to.as_ref().zip(solved.take());
+    {
+        convention: String = solved.convention.to_string(),
+        /// One number for each pile, in the order given.
+        #[cfg_attr(feature = "schema", schemars(length(min = 2, max = 64)))]
+        position: Vec<Integer> = wire(&solved.piles),
+        outcome: wire::Outcome = if solved.to.is_none() { wire::Outcome::P } else { wire::Outcome::N },
+        r#move: Option<PilesMove> = moved.map(|(to, take)| PilesMove { to: wire(to), take: wire(&take) }),
+        solver: &'a str = solved.method.name(),
+        theorem: &'a str = solved.method.theorem(),
+        evidence: wire::Evidence = wire(&solved.evidence()),
     }
+}
+
+/// A move: what it leaves of each pile, and what it takes.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct PilesMove {
+    #[cfg_attr(feature = "schema", schemars(length(min = 2, max = 64)))]
+    to: Vec<Integer>,
+    #[cfg_attr(feature = "schema", schemars(length(min = 2, max = 64)))]
+    take: Vec<Integer>,
 }

@@ -1,6 +1,6 @@
 //! `assess`: who is winning a game between a person and the program, and what the person should do.
 
-use super::decision::{BLOCKED, PATIENCE, TURN, as_move, playable};
+use super::decision::{BLOCKED, PATIENCE, TURN, as_move};
 use super::opponent::Opponent;
 use super::oracle::Oracle;
 use super::panel::PanelOracle;
@@ -8,19 +8,12 @@ use super::session::{Assessment, How, Phase, Session, Side};
 use super::{Piles, Take};
 use crate::answers::parameter::{FIRST_PILE, GAME, Parameter, SECOND_PILE, parameters};
 use crate::answers::words::{list, position, taken};
-use crate::answers::{Allowance, Answer, Failure, Game, Question, Reason};
-use serde_json::{Map, Value, json};
-use wythoff_budget::Spent;
-use wythoff_exact::UBig;
-use wythoff_game::position::Outcome;
-use wythoff_solve::json;
+use crate::answers::{Allowance, Failure, Game, Question, Reason};
+use crate::wire::{self, Integer, Position, seen_as, view, wire};
+use wythoff_base::{Spent, UBig};
 
 parameters! {
     /// Who is winning, given what is forbidden, and what the person should do.
-    ///
-    /// `{"game", "position", "turn", "blocked": ["3"] or null, "winner": "person" or "program", "move": {"to", "take"} or null, "block": ["3"], "who", "hint", "missed", "theorem", "evidence"}`:
-    /// `move` wins for the player to move and is not forbidden; `block` is worth forbidding to that player. The
-    /// sentences address the person; `missed` is for a review, where the decision was the person's and could win.
     #[derive(Clone, Debug)]
     pub struct Assess {
         /// The game.
@@ -65,10 +58,9 @@ impl Question for Assess {
     fn answer(&self, allowance: &Allowance) -> Result<Assessed, Failure> {
         let Assess { game, x, y, turn, blocked } = self;
         let budget = allowance.budget(2 * PATIENCE);
-        let rules = playable(game, &budget)?;
-        let oracle = PanelOracle::new(rules, allowance.time.unwrap_or(PATIENCE), budget);
+        let oracle = PanelOracle::new(game, allowance.time.unwrap_or(PATIENCE), budget)?;
         let piles = Piles { x: x.clone(), y: y.clone() };
-        let mut session = Session::new(rules, piles.clone(), *turn, Opponent::Perfect, &oracle);
+        let mut session = Session::new(game.rules()?, piles.clone(), *turn, Opponent::Perfect, &oracle);
         if let Some(blocked) = blocked {
             let hint = "give equal removals that are legal here";
             session = session.forbidden(blocked).map_err(|why| Failure::wrong(format!("blocked: {why}"), hint))?;
@@ -168,7 +160,7 @@ impl Assessed {
             }
             Phase::Block(Side::Person) if !mover_wins && !blocks.is_empty() => {
                 let amounts = list(blocks, "and", number);
-                Some(format!("at {at} forbidding me to take {amounts} from both piles would have won."))
+                Some(format!("at {at} forbidding the program to take {amounts} from both piles would have won."))
             }
             _ => None,
         }
@@ -179,25 +171,33 @@ impl Assessed {
     }
 }
 
-impl Answer for Assessed {
-    fn json(&self) -> Map<String, Value> {
-        let strings = |all: &[UBig]| all.iter().map(UBig::to_string).collect::<Vec<_>>();
-        let Assessment { verdict, best, blocks, .. } = &self.found;
-        let outcome = if verdict.outcome == Outcome::P { "P" } else { "N" };
-        json::object([
-            ("game", self.game.clone().into()),
-            ("position", json!([self.piles.x.to_string(), self.piles.y.to_string()])),
-            ("outcome", outcome.into()),
-            ("turn", self.turn.name().into()),
-            ("blocked", json!(self.blocked.as_deref().map(strings))),
-            ("winner", self.winner().name().into()),
-            ("move", json!(best.as_ref().and_then(|best| as_move(&self.piles, best)))),
-            ("block", json!(strings(blocks))),
-            ("who", self.who().into()),
-            ("hint", self.hint().into()),
-            ("missed", json!(self.missed())),
-            ("theorem", verdict.theorem.clone().into()),
-            ("evidence", json::evidence(&verdict.evidence)),
-        ])
+seen_as!(Assessed, Seen);
+
+view! {
+    /// What is known about a game in progress. The sentences address the person.
+    struct Seen<'a> of Assessed as assessed =>
+        let Assessment { verdict, best, blocks, .. } = &assessed.found;
+    {
+        /// The canonical line of the game.
+        game: &'a str = &assessed.game,
+        position: Position = wire(&assessed.piles),
+        outcome: wire::Outcome = wire(&verdict.outcome),
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["person", "program"])))]
+        turn: &'static str = assessed.turn.name(),
+        /// The equal removals forbidden to the player to move; null if they are not chosen yet.
+        blocked: Option<Vec<Integer>> = wire(&assessed.blocked),
+        /// The winner if both play perfectly from now on, given what is forbidden.
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["person", "program"])))]
+        winner: &'static str = assessed.winner().name(),
+        /// A winning move that is not forbidden.
+        r#move: Option<wire::Move> = best.as_ref().and_then(|best| as_move(&assessed.piles, best)),
+        /// The amounts of the equal removals worth forbidding.
+        block: Vec<Integer> = wire(blocks),
+        who: String = assessed.who(),
+        hint: String = assessed.hint(),
+        /// For a review: what would have won, where the decision was the person's and could win.
+        missed: Option<String> = assessed.missed(),
+        theorem: &'a str = &verdict.theorem,
+        evidence: wire::Evidence = wire(&verdict.evidence),
     }
 }

@@ -9,16 +9,11 @@ use super::session::{Event, How, Phase, Played, Record, Session, Side};
 use super::{Piles, Take};
 use crate::answers::parameter::{FIRST_PILE, Form, GAME, Given, Parameter, Place, SECOND_PILE, Value, parameters};
 use crate::answers::words::{forbidden, taking};
-use crate::answers::{Allowance, Answer, Failure, Game, Question, clip, number, pull};
-use serde_json::{Map, json};
+use crate::answers::{Allowance, Failure, Game, Question, clip, number, pull};
+use crate::wire::{self, Integer, Position, seen_as, view, wire};
 use std::time::{Duration, SystemTime};
-use wythoff_budget::{Budget, Spent};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, Spent, UBig};
 use wythoff_game::catalogue::{self, Entry};
-use wythoff_game::ruleset::Ruleset;
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::json;
 
 /// The default time for a decision.
 pub const PATIENCE: Duration = Duration::from_secs(5);
@@ -65,10 +60,6 @@ pub(super) const SEED: Parameter = Parameter {
 
 parameters! {
     /// One decision of the program in a game that the caller keeps.
-    ///
-    /// `{"game", "position", "opponent", "move": {"to", "take"} or null, "why", "blocks": ["3"], "over": true or false, "winner": "person", "program" or null, "how": "last move", "blocked", "resigned" or null, "record"}`:
-    /// `blocks` are the equal removals forbidden to the person in the next move, `record` counts the right and wrong
-    /// beliefs of a guesser. `said` tells the person what the program did, `ending` how the game ended.
     #[derive(Clone, Debug)]
     pub struct Play {
         /// The game.
@@ -91,11 +82,10 @@ parameters! {
     }
 }
 
-/// `{"to", "take"}`.
-pub(super) fn as_move(from: &Piles, mv: &Take) -> Option<serde_json::Value> {
-    let to = from.after(mv)?;
-    let [x, y, k, l] = [&to.x, &to.y, &mv.k, &mv.l].map(UBig::to_string);
-    Some(json!({"to": [x, y], "take": [k, l]}))
+/// A move and where it leads.
+pub(super) fn as_move(from: &Piles, mv: &Take) -> Option<wire::Move> {
+    let take = Piles { x: mv.k.clone(), y: mv.l.clone() };
+    from.after(mv).map(|to| wire::Move { to: wire(&to), take: wire(&take) })
 }
 
 impl Value for Side {
@@ -117,7 +107,7 @@ impl Value for Side {
 pub fn opponent(name: &str, seed: Option<u64>, game: Option<(&Game, &Budget)>) -> Result<(Opponent, String), Failure> {
     let mixed = name.strip_prefix("mixed:");
     if seed.is_some() && name != "random" && mixed.is_none() {
-        return Err(Failure::wrong("only the opponents random and mixed:P have a seed", "leave `--seed` out"));
+        return Err(Failure::wrong("only the opponents random and mixed:P have a seed", "leave `$seed` out"));
     }
     let clock = || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |t| t.subsec_nanos().into());
     let seed = seed.unwrap_or_else(clock);
@@ -126,16 +116,19 @@ pub fn opponent(name: &str, seed: Option<u64>, game: Option<(&Game, &Budget)>) -
         let Some(percent) = percent.parse().ok().filter(within) else {
             return Err(Failure::wrong("the P of mixed:P must be a percentage up to 100", "try mixed:75"));
         };
-        let says = format!("I play perfectly in {percent} of 100 decisions, otherwise at random (seed {seed}).");
+        let says =
+            format!("The program plays perfectly in {percent} of 100 decisions, otherwise at random (seed {seed}).");
         return Ok((Opponent::Mixed(percent, SplitMix64::new(seed)), says));
     }
     match name {
-        "perfect" => Ok((Opponent::Perfect, "I play perfectly.".into())),
-        "random" => Ok((Opponent::Random(SplitMix64::new(seed)), format!("I play at random (seed {seed})."))),
+        "perfect" => Ok((Opponent::Perfect, "The program plays perfectly.".into())),
+        "random" => {
+            Ok((Opponent::Random(SplitMix64::new(seed)), format!("The program plays at random (seed {seed}).")))
+        }
         _ if name == "guess" || name.starts_with("guess:") => {
             let half = catalogue::find("half");
             let same = |(half, (game, budget)): (&Entry, (&Game, &Budget))| {
-                first_pairs(&game.subject, half.pairs.len(), budget).is_some_and(|pairs| pairs == half.pairs)
+                game.first_pairs(half.pairs.len(), &budget.within(PATIENCE)).is_some_and(|pairs| pairs == half.pairs)
             };
             if !half.zip(game).is_some_and(same) {
                 return Err(Failure::wrong(
@@ -144,7 +137,7 @@ pub fn opponent(name: &str, seed: Option<u64>, game: Option<(&Game, &Budget)>) -
                 ));
             }
             let Some(steps) = name.strip_prefix("guess:") else {
-                let says = "I guess that a_n = floor(n (3 + sqrt(17))/4) - 1.";
+                let says = "The program guesses that a_n = floor(n (3 + sqrt(17))/4) - 1.";
                 return Ok((Opponent::Guess(Belief::Slides), says.into()));
             };
             let most = |_| {
@@ -152,7 +145,7 @@ pub fn opponent(name: &str, seed: Option<u64>, game: Option<(&Game, &Budget)>) -
             };
             let belief = Belief::Chain(number::count(steps, "J", 10, MAX_STEPS.into()).map_err(most)? as u32);
             let says = format!(
-                "I run {steps} steps of the chain and then guess. In the long run I am right about at least {}% of \
+                "The program runs {steps} steps of the chain and then guesses. In the long run it is right about at least {}% of \
                  all pairs.",
                 guess::in_percent(belief)
             );
@@ -163,29 +156,6 @@ pub fn opponent(name: &str, seed: Option<u64>, game: Option<(&Game, &Budget)>) -
             format!("the opponents are: {}", OPPONENTS.map(|(name, _)| name).join(", ")),
         )),
     }
-}
-
-fn first_pairs(subject: &Subject, count: usize, budget: &Budget) -> Option<Vec<(u64, u64)>> {
-    let last = u64::try_from(count).ok()?.checked_sub(1)?;
-    let pairs = Analysis::of(subject).listing().up_to(last, &budget.within(PATIENCE)).ok()?;
-    pairs.iter().map(|pair| Some((pair.a, u64::try_from(&pair.b).ok()?))).collect()
-}
-
-/// What there is to play. A pair sequence cannot be played, but a game with the same pairs can.
-pub fn playable<'a>(game: &'a Game, budget: &Budget) -> Result<&'a Ruleset, Failure> {
-    if let Some(rules) = game.subject.game() {
-        return Ok(rules);
-    }
-    let pairs = first_pairs(&game.subject, 40, budget);
-    let has_moves = |entry: &&Entry| Ruleset::parse(&entry.rule).is_ok();
-    let same = |entry: &&Entry| pairs.as_ref().is_some_and(|pairs| entry.pairs == *pairs);
-    let hint = match catalogue::all().iter().find(|entry| same(entry) && has_moves(entry)) {
-        Some(entry) => {
-            format!("{} ({}) is a game with the same first pairs: play that instead", entry.name, entry.rule)
-        }
-        None => "the catalogue has no game with the same pairs; `wyt games` lists the games".into(),
-    };
-    Err(Failure::wrong(format!("a pair sequence has no moves, so {} cannot be played", game.subject), hint))
 }
 
 /// The program's decision.
@@ -219,9 +189,9 @@ impl Question for Play {
     fn answer(&self, allowance: &Allowance) -> Result<Decision, Failure> {
         let Play { game, x, y, turn, opponent: name, seed, blocked } = self;
         let budget = allowance.budget(2 * PATIENCE);
-        let rules = playable(game, &budget)?;
+        let rules = game.rules()?;
         let (player, _) = opponent(name, *seed, Some((game, &budget)))?;
-        let oracle = PanelOracle::new(rules, allowance.time.unwrap_or(PATIENCE), budget);
+        let oracle = PanelOracle::new(game, allowance.time.unwrap_or(PATIENCE), budget)?;
         let piles = Piles { x: x.clone(), y: y.clone() };
         let mut session = Session::new(rules, piles.clone(), *turn, player, &oracle);
         let refused =
@@ -295,28 +265,43 @@ impl Decision {
     }
 }
 
-impl Answer for Decision {
-    fn json(&self) -> Map<String, serde_json::Value> {
-        let made = self.played.as_ref().and_then(|made| as_move(&made.from, &made.mv));
-        let winner = self.over.map(|(winner, _)| winner.name());
-        let how = self.over.map(|(_, how)| how.name());
-        let record = self.record.map(|record| {
-            let [right, wrong, unknown] = [record.right, record.wrong, record.unknown].map(|n| n.to_string());
-            json!({"right": right, "wrong": wrong, "unknown": unknown})
-        });
-        json::object([
-            ("game", self.game.clone().into()),
-            ("position", json!([self.piles.x.to_string(), self.piles.y.to_string()])),
-            ("opponent", self.opponent.clone().into()),
-            ("move", json!(made)),
-            ("why", self.why().into()),
-            ("blocks", json!(self.blocks.iter().map(UBig::to_string).collect::<Vec<_>>())),
-            ("over", self.over.is_some().into()),
-            ("winner", json!(winner)),
-            ("how", json!(how)),
-            ("record", json!(record)),
-            ("said", self.said().into()),
-            ("ending", json!(self.ending())),
-        ])
+seen_as!(Decision, Seen);
+
+view! {
+    /// One decision of the program.
+    struct Seen<'a> of Decision as decision => {
+        /// The canonical line of the game.
+        game: &'a str = &decision.game,
+        position: Position = wire(&decision.piles),
+        #[cfg_attr(
+            feature = "schema",
+            schemars(extend("pattern" = "^(perfect|random|mixed:[0-9]+|guess(:[0-9]+)?)$"))
+        )]
+        opponent: &'a str = &decision.opponent,
+        /// Its move, if it was its turn and it had one.
+        r#move: Option<wire::Move> = decision.played.as_ref().and_then(|made| as_move(&made.from, &made.mv)),
+        why: String = decision.why(),
+        /// The equal removals forbidden to the person.
+        blocks: Vec<Integer> = wire(&decision.blocks),
+        over: bool = decision.over.is_some(),
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["person", "program", null])))]
+        winner: Option<&'static str> = decision.over.map(|(winner, _)| winner.name()),
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["last move", "blocked", "resigned", null])))]
+        how: Option<&'static str> = decision.over.map(|(_, how)| how.name()),
+        record: Option<RecordSeen> = wire(&decision.record),
+        /// What the program did, addressed to the person; may be empty.
+        said: String = decision.said(),
+        /// How the game ended, addressed to the person.
+        ending: Option<String> = decision.ending(),
+    }
+}
+
+view! {
+    /// How many of the positions that a guessing player believed in are P-positions.
+    #[cfg_attr(feature = "schema", schemars(rename = "Record"))]
+    struct RecordSeen of Record as Record { right, wrong, unknown } => {
+        right: Integer = wire(right),
+        wrong: Integer = wire(wrong),
+        unknown: Integer = wire(unknown),
     }
 }

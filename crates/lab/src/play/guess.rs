@@ -5,8 +5,7 @@
 //! (docs/proofs.md, Proposition 65). After J steps it is at least 1 - kappa^J E|R - E R| (Proposition 66).
 
 use super::{Piles, Take};
-use wythoff_exact::decimal::with_point;
-use wythoff_exact::{IBig, Number, NumberError, UBig, integer};
+use wythoff_base::{IBig, Number, NumberError, UBig, decimal::with_point, integer};
 
 /// What a guesser believes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,10 +145,10 @@ pub fn equal_removals(belief: Belief, from: &Piles) -> Vec<UBig> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wythoff_budget::Budget;
+    use wythoff_base::Budget;
     use wythoff_game::position::Position;
     use wythoff_seq::linear::Periodic;
-    use wythoff_seq::shares::{Law, Point, masses};
+    use wythoff_seq::shares::{LimitLaw, Point, masses};
 
     const BELIEFS: [Belief; 4] = [Belief::Slides, Belief::Chain(0), Belief::Chain(3), Belief::Chain(8)];
 
@@ -157,7 +156,7 @@ mod tests {
     fn how_often_it_is_right_is_certified() {
         // E|R - E R| = 2 F(E R), E R = (sqrt(17) - 5)/8.
         let half = Periodic::new(vec![0, 0], 2, 1).expect("floor(n/2)");
-        let law = Law::of(&half).expect("a law");
+        let law = LimitLaw::of(&half).expect("a law");
         let root = Number::from(17).sqrt().expect("a root");
         let at = root.sub(&5.into()).and_then(|x| x.div(&8.into())).expect("a number");
         let f = masses::values(&law, &[Point { class: 0, at }], 8, &Budget::unlimited()).expect("a value");
@@ -263,7 +262,7 @@ mod tests {
     fn right_about_73_percent_of_the_time() {
         let c = wythoff_game::subject::Subject::parse("half").expect("a rule");
         let listing = wythoff_solve::analysis::Analysis::of(&c).listing();
-        let pairs = listing.up_to(20_000, &wythoff_budget::Budget::unlimited()).expect("pairs");
+        let pairs = listing.up_to(20_000, &wythoff_base::Budget::unlimited()).expect("pairs");
         let right = |p: &&wythoff_seq::Pair| {
             Belief::Slides.pair(&UBig::from(p.n)) == Piles { x: UBig::from(p.a), y: p.b.clone() }
         };

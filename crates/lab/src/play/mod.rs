@@ -4,7 +4,6 @@ pub mod assess;
 mod course;
 pub mod decision;
 pub mod guess;
-pub mod legality;
 pub mod opponent;
 pub mod oracle;
 pub mod panel;
@@ -17,8 +16,9 @@ pub mod sum_decision;
 #[cfg(test)]
 mod tests;
 
-use wythoff_exact::UBig;
-use wythoff_exact::decimal::abbreviated as short;
+pub use crate::answers::legality;
+
+use wythoff_base::{UBig, decimal::abbreviated as short};
 use wythoff_game::position::{self, Move};
 
 /// Two piles of any size, in the order in which they were given.

@@ -5,7 +5,7 @@ use super::legality::{is_blocked, some_move};
 use super::oracle::Oracle;
 use super::random::SplitMix64;
 use super::{Piles, Take, guess, shown};
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 use wythoff_game::ruleset::Ruleset;
 
 /// How the program plays.

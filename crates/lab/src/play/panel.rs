@@ -3,13 +3,12 @@
 use super::oracle::{Oracle, TableOracle, Verdict};
 use super::{Piles, Take};
 use crate::answers::panel::{Asked, Panel};
-use crate::answers::{Failure, Reason};
+use crate::answers::{Failure, Game, Reason};
 use std::time::Duration;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::UBig;
+use wythoff_base::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
 use wythoff_game::position::Position;
-use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::answer::Solution;
 
 /// Asks the table, then the solvers in their order.
@@ -20,10 +19,10 @@ pub struct PanelOracle<'a> {
 
 impl<'a> PanelOracle<'a> {
     /// An oracle that spends at most `limit` on the table, as much on each further question, and the budget on them
-    /// all.
-    pub fn new(rules: &Ruleset, limit: Duration, budget: Budget<'a>) -> PanelOracle<'a> {
-        let panel = Panel::of(rules, limit, budget.within(Duration::MAX));
-        PanelOracle { table: TableOracle::new(rules, limit, budget), panel }
+    /// all. A pair sequence has none.
+    pub fn new(game: &Game, limit: Duration, budget: Budget<'a>) -> Result<PanelOracle<'a>, Failure> {
+        let panel = Panel::of(game, limit, budget.within(Duration::MAX));
+        Ok(PanelOracle { table: TableOracle::new(game.rules()?, limit, budget), panel })
     }
 }
 
@@ -68,29 +67,28 @@ fn verdict(from: &Piles, solution: Solution, theorem: &str, evidence: Evidence) 
 mod tests {
     use super::*;
     use wythoff_game::position::Outcome;
-    use wythoff_solve::analysis::Analysis;
 
     /// The solvers alone agree with the table: outcomes, moves, and every P-option of a blocking game.
     #[test]
     fn solvers_and_table_agree() {
         for game in ["wythoff", "blocking-2", "f = 2, blocking 3", "even-diagonals", "hofstadter", "wyt = 3*k + 2"] {
-            let rules = Ruleset::parse(game).expect("a rule");
-            let table = TableOracle::new(&rules, Duration::from_secs(60), Budget::unlimited());
-            let solvers = Analysis::of(&(&rules).into()).solvers().cloned().collect::<Vec<_>>();
+            let game = Game::parse(game).expect("a rule");
+            let rules = game.rules().expect("a game");
+            let table = TableOracle::new(rules, Duration::from_secs(60), Budget::unlimited());
             for (x, y) in (0..40u32).flat_map(|x| (0..40u32).map(move |y| (UBig::from(x), UBig::from(y)))) {
                 let truth =
                     table.ask(&UBig::from(39u8), &UBig::from(39u8)).and_then(|_| table.ask(&x, &y)).expect("small");
-                let Some(solver) = solvers.first() else { panic!("{game} has a solver") };
+                let Some(solver) = game.analysis.solvers().next() else { panic!("{game:?} has a solver") };
                 let solution = solver.solve(&Position::new(x.clone(), y.clone()), &Budget::unlimited()).expect("small");
                 let from = Piles { x: x.clone(), y: y.clone() };
                 let told = verdict(&from, solution, "", solver.evidence()).expect("possible");
-                assert_eq!(told.outcome, truth.outcome, "{game} ({x},{y})");
-                assert!(told.into_p.iter().all(|mv| truth.into_p.contains(mv)), "{game} ({x},{y}) {told:?} {truth:?}");
-                assert_eq!(told.winning.is_some(), told.outcome == Outcome::N, "{game} ({x},{y})");
+                assert_eq!(told.outcome, truth.outcome, "{rules} ({x},{y})");
+                assert!(told.into_p.iter().all(|mv| truth.into_p.contains(mv)), "{rules} ({x},{y}) {told:?} {truth:?}");
+                assert_eq!(told.winning.is_some(), told.outcome == Outcome::N, "{rules} ({x},{y})");
                 if rules.play().is_blocking() {
                     assert!(
                         truth.into_p.iter().all(|mv| told.into_p.contains(mv)),
-                        "{game} ({x},{y}) {told:?} {truth:?}"
+                        "{rules} ({x},{y}) {told:?} {truth:?}"
                     );
                 }
             }
@@ -100,14 +98,15 @@ mod tests {
     #[test]
     fn huge_piles_are_decided() {
         for game in ["wythoff", "blocking-2", "wyt = 3*k + 2", "thue-morse"] {
-            let rules = Ruleset::parse(game).expect("a rule");
-            let oracle = PanelOracle::new(&rules, Duration::from_secs(20), Budget::unlimited());
+            let game = Game::parse(game).expect("a rule");
+            let oracle = PanelOracle::new(&game, Duration::from_secs(20), Budget::unlimited()).expect("a game");
+            let rules = game.rules().expect("a game");
             let (x, y) = (UBig::from(11u8) * UBig::from(10u8).pow(59), UBig::from(10u8).pow(60));
             let told = oracle.ask(&x, &y).expect("decided");
             let (from, mv) = (Piles { x, y }, told.winning.expect("hardly any position is P"));
-            assert_eq!(rules.allows(&from, &mv), Ok(true), "{game}");
+            assert_eq!(rules.allows(&from, &mv), Ok(true), "{rules}");
             let to = from.after(&mv).expect("possible");
-            assert_eq!(oracle.ask(&to.x, &to.y).expect("decided").outcome, Outcome::P, "{game}");
+            assert_eq!(oracle.ask(&to.x, &to.y).expect("decided").outcome, Outcome::P, "{rules}");
         }
     }
 }

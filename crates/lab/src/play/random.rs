@@ -1,6 +1,6 @@
 //! A small generator, the same on every machine, for games that can be repeated.
 
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
 /// splitmix64 (Steele, Lea and Flood 2014): a counter and a mixing function.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ impl SplitMix64 {
 
     /// A number from 1 to `n > 0`; 1 for `n = 0`.
     pub fn up_to(&mut self, n: &UBig) -> UBig {
-        let words = wythoff_exact::integer::bits(n) / 64 + 2;
+        let words = wythoff_base::integer::bits(n) / 64 + 2;
         let bytes: Vec<u8> = (0..words).flat_map(|_| self.word().to_le_bytes()).collect();
         if n.is_zero() { UBig::ONE } else { UBig::from_le_bytes(&bytes) % n + UBig::ONE }
     }

@@ -6,8 +6,7 @@ use super::legality::{check, is_blocked, some_move};
 use super::opponent::{Opponent, View};
 use super::oracle::{Oracle, Verdict};
 use super::{Piles, Take};
-use wythoff_exact::UBig;
-use wythoff_exact::decimal::abbreviated as short;
+use wythoff_base::{UBig, decimal::abbreviated as short};
 use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::Ruleset;
 

@@ -6,7 +6,7 @@ use super::session::Side;
 use crate::answers::parameter::{FIRST_PILE, Form, GAME, Given, Parameter, Place, SECOND_PILE, Value, parameters};
 use crate::answers::sum::{COMPONENTS, Components, MISERE, Summand};
 use crate::answers::{Failure, Game};
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
 parameters! {
     /// A whole game, or a sum of games, between a person and the program.
@@ -90,7 +90,7 @@ impl Match {
             }
             (Part::Alone(_), Some(Part::Alone(_)), Some(Part::Alone(_))) if self.misere => {
                 return Err(Failure::wrong(
-                    "`--misere` is for a sum; the rule of a single game says misere itself",
+                    "`$misere` is for a sum; the rule of a single game says misere itself",
                     "try: wyt play 'wythoff, misere' 11 15",
                 ));
             }

@@ -12,9 +12,7 @@ use crate::answers::words::Written;
 use crate::answers::{Allowance, Failure, Question};
 use std::cell::RefCell;
 use std::time::Duration;
-use wythoff_budget::Budget;
-use wythoff_exact::UBig;
-use wythoff_exact::decimal::abbreviated as short;
+use wythoff_base::{Budget, UBig, decimal::abbreviated as short};
 use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_grundy::sum::Winning;
@@ -38,7 +36,7 @@ pub struct Step {
 /// A sum of games between a person and the program.
 ///
 /// ```
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_lab::answers::sum::Summand;
 /// use wythoff_lab::play::{Take, decision::PATIENCE, opponent::Opponent, session::{Phase, Side}, sum::SumSession};
 /// let sum = ["wythoff: 1 1", "nim: 1"].map(|text| Summand::parse(text, 100).unwrap()).to_vec();
@@ -76,7 +74,7 @@ impl<'a> SumSession<'a> {
         budget: Budget<'a>,
     ) -> Result<SumSession<'a>, Failure> {
         if matches!(opponent, Opponent::Guess(_)) {
-            return Err(Failure::wrong("the opponent guess plays one game, not a sum", "try `--opponent random`"));
+            return Err(Failure::wrong("the opponent guess plays one game, not a sum", "try `$opponent=random`"));
         }
         let sum = Sum { components: Components(components), misere };
         let misere = sum.misere_play()?;

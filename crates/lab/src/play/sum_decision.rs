@@ -5,19 +5,14 @@ use super::session::{How, Phase, Side};
 use super::sum::SumSession;
 use crate::answers::failure::ASK_AGAIN;
 use crate::answers::parameter::{Parameter, parameters};
-use crate::answers::sum::{COMPONENTS, Components, MISERE, Summand, move_json, taken_in};
-use crate::answers::{Allowance, Answer, Failure, Question, Reason, short};
-use serde_json::{Map, Value, json};
-use wythoff_budget::Spent;
-use wythoff_exact::UBig;
+use crate::answers::sum::{COMPONENTS, Components, MISERE, SumMove, Summand, taken_in};
+use crate::answers::{Allowance, Failure, Question, Reason, short};
+use crate::wire::{Integer, seen_as, view, wire};
+use wythoff_base::Spent;
 use wythoff_grundy::sum::Winning;
-use wythoff_solve::json;
 
 parameters! {
     /// One move of the program in a sum that the caller keeps.
-    ///
-    /// `{"components": [{"game", "position"}], "misere", "opponent", "move": {"component", "to", "take"} or null, "why", "over": true or false, "winner": "person", "program" or null, "how": "last move", "resigned" or null, "said", "ending"}`:
-    /// the components as they were given, before the move; `over` after it.
     #[derive(Clone, Debug)]
     pub struct PlaySum {
         /// The components.
@@ -114,24 +109,39 @@ impl SumDecision {
     }
 }
 
-impl Answer for SumDecision {
-    fn json(&self) -> Map<String, Value> {
-        let component = |one: &Summand| {
-            let piles: Vec<String> = one.piles.iter().map(UBig::to_string).collect();
-            json!({"game": one.line(), "position": piles})
-        };
-        let made = self.played.as_ref().map(|(mv, _)| move_json(&self.components, mv));
-        json::object([
-            ("components", self.components.iter().map(component).collect::<Vec<_>>().into()),
-            ("misere", self.misere.into()),
-            ("opponent", self.opponent.clone().into()),
-            ("move", json!(made)),
-            ("why", self.why().into()),
-            ("over", self.over.is_some().into()),
-            ("winner", json!(self.over.map(|(winner, _)| winner.name()))),
-            ("how", json!(self.over.map(|(_, how)| how.name()))),
-            ("said", self.said().into()),
-            ("ending", json!(self.ending())),
-        ])
+seen_as!(SumDecision, Seen);
+
+view! {
+    /// The program's move in a sum.
+    struct Seen<'a> of SumDecision as decision => {
+        /// The components as they were given, before the move.
+        components: Vec<Component> = wire(&decision.components),
+        misere: bool = decision.misere,
+        #[cfg_attr(feature = "schema", schemars(extend("pattern" = "^(perfect|random|mixed:[0-9]+)$")))]
+        opponent: &'a str = &decision.opponent,
+        r#move: Option<SumMove> = decision.played.as_ref().map(|(mv, _)| SumMove::of(&decision.components, mv)),
+        why: String = decision.why(),
+        /// Whether the game is over after the move.
+        over: bool = decision.over.is_some(),
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["person", "program", null])))]
+        winner: Option<&'static str> = decision.over.map(|(winner, _)| winner.name()),
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["last move", "resigned", null])))]
+        how: Option<&'static str> = decision.over.map(|(_, how)| how.name()),
+        /// What the program did, addressed to the person; may be empty.
+        said: String = decision.said(),
+        /// How the game ended, addressed to the person.
+        ending: Option<String> = decision.ending(),
+    }
+}
+
+view! {
+    /// A component of a sum.
+    #[cfg_attr(feature = "schema", schemars(rename = "SumComponent"))]
+    struct Component of Summand as one => {
+        /// The canonical line, or nim for a heap.
+        game: String = one.line(),
+        /// Two piles, or the heap.
+        #[cfg_attr(feature = "schema", schemars(length(min = 1, max = 2)))]
+        position: Vec<Integer> = wire(&one.piles),
     }
 }

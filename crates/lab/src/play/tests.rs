@@ -8,10 +8,10 @@ use super::session::{Event, How, Phase, Session, Side};
 use super::{Piles, Take};
 use proptest::prelude::*;
 use std::time::Duration;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
+use wythoff_base::UBig;
 use wythoff_check::board::Board;
 use wythoff_check::judge::judge;
-use wythoff_exact::UBig;
 use wythoff_game::position::Outcome;
 use wythoff_game::ruleset::Ruleset;
 

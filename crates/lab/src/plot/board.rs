@@ -6,12 +6,11 @@ use super::scene::{Mark, Scene};
 use super::thin::radius;
 use super::ticks::Axis;
 use super::{PlotError, PlotRequest};
+use crate::answers::Game;
 use crate::answers::board::positions;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
+use wythoff_base::Number;
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::Number;
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
 
 /// The largest pile drawn.
 const MOST: u64 = 5000;
@@ -20,13 +19,13 @@ const CELLS: u64 = 64;
 /// The greatest number of marks.
 const MOST_MARKS: usize = 100_000;
 
-pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
+pub(super) fn draw(request: &PlotRequest, game: &Game, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
     if to > MOST {
         return Err(PlotError::TooFar { what: "the board", most: MOST });
     }
     let (evidence, pairs) = positions(game, to, budget)?;
     let why = match evidence {
-        Evidence::Theorem if game.game().is_some() => "proved by a theorem",
+        Evidence::Theorem if game.subject.game().is_some() => "proved by a theorem",
         Evidence::Theorem => "by the definition of the sequence",
         _ => "computed from the moves",
     };
@@ -37,14 +36,14 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     }
     let theme = request.theme();
     let cells = to <= CELLS;
-    let (title, whose) = request.titles(&game.to_string());
-    let (many, one) = if game.game().is_some() { ("P-positions", "P-position") } else { ("pairs", "pair") };
+    let line = game.line();
+    let (title, whose) = request.titles(&line);
+    let (many, one) = if game.subject.game().is_some() { ("P-positions", "P-position") } else { ("pairs", "pair") };
     let shown = format!("{whose}{many} with piles up to {to}");
     let sample = Sample::Mark(if cells { Mark::Square(9.0) } else { Mark::Disc(3.0) }, theme.first);
     let mut legend = vec![(sample, Label::text(one))];
     // On a small board a line means little, on a large one the dots hide it.
-    let guide =
-        Analysis::of(game).direction().filter(|_| (8..=200).contains(&to)).and_then(|m| Some((roughly(&m)?, m)));
+    let guide = game.analysis.direction().filter(|_| (8..=200).contains(&to)).and_then(|m| Some((roughly(&m)?, m)));
     if let Some((rough, exact)) = &guide {
         legend.push((Sample::Dashed(theme.second), guide_label(*rough, exact)));
     }
@@ -80,7 +79,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     page.marks("positions", mark, theme.first, at);
     page.axes(area, (&x, Label::math("x")), (&y, Label::math("y")));
     Ok(page.finish(format!(
-        "{shown}, {why}: {count} marks on the board of {game}, counted on both sides of the diagonal."
+        "{shown}, {why}: {count} marks on the board of {line}, counted on both sides of the diagonal."
     )))
 }
 

@@ -2,7 +2,7 @@
 
 use super::PlotError;
 use serde_json::{Map, Value};
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
 /// How often each value occurred.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,11 +6,9 @@ use super::scene::{Color, Mark, Scene};
 use super::thin::{Thinned, radius};
 use super::ticks::Axis;
 use super::{PlotError, PlotRequest, grouped};
-use wythoff_budget::Budget;
-use wythoff_exact::{UBig, integer};
-use wythoff_game::subject::Subject;
+use crate::answers::Game;
+use wythoff_base::{Budget, UBig, integer};
 use wythoff_seq::Pair;
-use wythoff_solve::analysis::Analysis;
 
 /// The last index drawn.
 const MOST: u64 = 1_000_000;
@@ -80,14 +78,14 @@ impl Sequence {
 }
 
 /// Pulls the pairs n = 0..=to.
-fn pull(game: &Subject, to: u64, budget: &Budget, mut see: impl FnMut(Pair)) -> Result<(), PlotError> {
+fn pull(game: &Game, to: u64, budget: &Budget, mut see: impl FnMut(Pair)) -> Result<(), PlotError> {
     if to > MOST {
         return Err(PlotError::TooFar { what: "a curve", most: MOST });
     }
-    if !game.one_partner() {
+    if !game.subject.one_partner() {
         return Err(PlotError::NoSequence);
     }
-    let mut listing = Analysis::of(game).listing();
+    let mut listing = game.analysis.listing();
     listing.expect(to);
     for _ in 0..=to {
         match listing.next_numbered(budget)? {
@@ -98,14 +96,14 @@ fn pull(game: &Subject, to: u64, budget: &Budget, mut see: impl FnMut(Pair)) -> 
     Ok(())
 }
 
-pub(super) fn difference(request: &PlotRequest, game: &Subject, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
+pub(super) fn difference(request: &PlotRequest, game: &Game, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
     let mut d = Sequence::new("difference", "$b_n - a_n$");
     // a <= b in every pair.
     pull(game, to, budget, |pair| d.push(pair.n, to, &pair.b - UBig::from(pair.a).min(pair.b.clone())))?;
     draw(request, game, to, "differences", &[d])
 }
 
-pub(super) fn growth(request: &PlotRequest, game: &Subject, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
+pub(super) fn growth(request: &PlotRequest, game: &Game, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
     let (mut a, mut b) = (Sequence::new("a", "$a_n$"), Sequence::new("b", "$b_n$"));
     pull(game, to, budget, |pair| {
         a.push(pair.n, to, UBig::from(pair.a));
@@ -114,7 +112,7 @@ pub(super) fn growth(request: &PlotRequest, game: &Subject, to: u64, budget: &Bu
     draw(request, game, to, "growth", &[a, b])
 }
 
-fn draw(request: &PlotRequest, game: &Subject, to: u64, what: &str, all: &[Sequence]) -> Result<Scene, PlotError> {
+fn draw(request: &PlotRequest, game: &Game, to: u64, what: &str, all: &[Sequence]) -> Result<Scene, PlotError> {
     let theme = request.theme();
     let mut scales = all.iter().map(|s| s.scales(to)).max_by_key(|s| *s as u8).unwrap_or(Scales::Linear);
     if scales == Scales::Linear && all.iter().flat_map(|s| &s.values).any(|v| v.linear.is_infinite()) {
@@ -126,7 +124,8 @@ fn draw(request: &PlotRequest, game: &Subject, to: u64, what: &str, all: &[Seque
         Scales::Powers => ", both axes logarithmic",
         Scales::Exponential => ", vertical axis logarithmic",
     };
-    let (title, whose) = request.titles(&game.to_string());
+    let line = game.line();
+    let (title, whose) = request.titles(&line);
     let shown = format!("{whose}{what} for $n <= {}${how}", grouped(&to.to_string()));
     let colors = [theme.first, theme.second];
     let entry = |(s, c): (&Sequence, &Color)| (Sample::Mark(Mark::Disc(3.5), *c), Label::parse(s.name));
@@ -173,7 +172,7 @@ fn draw(request: &PlotRequest, game: &Subject, to: u64, what: &str, all: &[Seque
         words.push(format!("the last {name} {}", in_words(&sequence.last)));
         page.marks(sequence.class, Mark::Disc(radius(spots.len())), color, spots.points());
     }
-    Ok(page.finish(format!("{game}: {what} for n = 0..{to}{how}; {}.", words.join(", "))))
+    Ok(page.finish(format!("{line}: {what} for n = 0..{to}{how}; {}.", words.join(", "))))
 }
 
 fn in_words(value: &UBig) -> String {

@@ -6,9 +6,9 @@ use super::scene::{Anchor, Mark, Scene};
 use super::thin::Thinned;
 use super::ticks::Axis;
 use super::{PlotError, PlotRequest};
+use crate::answers::Game;
 use std::collections::BTreeMap;
-use wythoff_budget::Budget;
-use wythoff_game::subject::Subject;
+use wythoff_base::Budget;
 use wythoff_seq::linear::Limit;
 use wythoff_solve::analysis::Analysis;
 
@@ -45,14 +45,14 @@ fn limits(analysis: &Analysis) -> Option<[Limit; 2]> {
     linear.limits()
 }
 
-pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
+pub(super) fn draw(request: &PlotRequest, game: &Game, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
     if to > MOST {
         return Err(PlotError::TooFar { what: "the deviation", most: MOST });
     }
-    let analysis = Analysis::of(game);
-    let [alpha, beta] = limits(&analysis).ok_or(PlotError::NotLinear)?;
+    let [alpha, beta] = limits(&game.analysis).ok_or(PlotError::NotLinear)?;
     let theme = request.theme();
-    let (title, whose) = request.titles(&game.to_string());
+    let line = game.line();
+    let (title, whose) = request.titles(&line);
     let limits = alpha.exact().zip(beta.exact());
     let known = limits.map(|(alpha, _)| alpha.to_string()).filter(|alpha| alpha.len() <= 24);
     let known = known.map(|alpha| format!(", $alpha = {alpha}$")).unwrap_or_default();
@@ -65,7 +65,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     let n_axis = Axis::integers(0, bound, if request.width < 500 { 5 } else { 10 }, area.across());
     let mut levels = [Levels::default(), Levels::default()];
     let mut floors = alpha.floors(0).zip(beta.floors(0));
-    let mut listing = analysis.listing();
+    let mut listing = game.analysis.listing();
     for n in 0..=to {
         let Some(pair) = listing.next(budget)? else { break };
         let (s, t) = floors.next().ok_or(PlotError::TooSteep)?;
@@ -87,7 +87,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     }
     page.top -= BETWEEN - AXIS;
     let limits = limits.map(|(alpha, beta)| format!(" alpha = {alpha}, beta = {beta}.")).unwrap_or_default();
-    Ok(page.finish(format!("{game}, n = 0..{to}.{limits} s_n - a_n is {}; t_n - b_n is {}.", words[0], words[1])))
+    Ok(page.finish(format!("{line}, n = 0..{to}.{limits} s_n - a_n is {}; t_n - b_n is {}.", words[0], words[1])))
 }
 
 /// One frame; says in words how often each value occurs.

@@ -3,7 +3,7 @@
 use crate::answers::board::NoSquare;
 use crate::answers::{Failure, Game, pull};
 use thiserror::Error;
-use wythoff_budget::{GaveUp, Spent};
+use wythoff_base::{GaveUp, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_solve::pair_error::PairError;
 
@@ -74,10 +74,10 @@ impl PlotError {
     /// What to try.
     pub fn hint(&self) -> String {
         match self {
-            PlotError::TooFar { most, .. } => format!("use `--to {most}` or less"),
+            PlotError::TooFar { most, .. } => format!("use `$to={most}` or less"),
             PlotError::Size { .. } => "choose a width and a height in this range".into(),
             PlotError::TooManyMarks { .. } | PlotError::TooManyLevels { .. } => {
-                "use a smaller `--to`".into()
+                "use a smaller `$to`".into()
             }
             PlotError::NotLinear => {
                 "draw the deviation of half, or the growth of this game; the deviation needs a constant f, blocking or not, or a \
@@ -85,7 +85,7 @@ impl PlotError {
                     .into()
             }
             PlotError::NoSequence | PlotError::NoValues { .. } | PlotError::NoMoves(_) => {
-                "draw its board with `--kind board`".into()
+                "draw its board with `$kind=board`".into()
             }
             PlotError::TooSteep => "use a smaller factor of n".into(),
             PlotError::NotASweep(_) => {

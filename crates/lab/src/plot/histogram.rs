@@ -7,7 +7,7 @@ use super::page::{AXIS, Area, BETWEEN, Page, SMALL};
 use super::scene::{Anchor, Scene, Shape};
 use super::ticks::{Axis, Tick};
 use super::{PlotError, PlotRequest, grouped};
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
 /// The height of a bar and the room between two.
 const BAR: f64 = 20.0;

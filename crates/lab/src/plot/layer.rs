@@ -4,10 +4,10 @@ use super::label::Label;
 use super::page::{Page, Sample};
 use super::scene::{Color, Mark, Scene};
 use super::{PlotError, PlotRequest};
+use crate::answers::Game;
 use crate::answers::layers::Layer;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_check::judge_values::NoValues;
-use wythoff_game::subject::Subject;
 
 /// The largest pile drawn.
 const MOST: u64 = 300;
@@ -18,21 +18,22 @@ const SOME: u64 = 10;
 pub(super) fn draw(
     request: &PlotRequest,
     layer: Layer,
-    game: &Subject,
+    game: &Game,
     to: u64,
     budget: &Budget,
 ) -> Result<Scene, PlotError> {
     if to > MOST {
         return Err(PlotError::TooFar { what: "a board of numbers", most: MOST });
     }
-    let rules = game.game().ok_or(PlotError::NoValues { blocking: false })?;
+    let rules = game.subject.game().ok_or(PlotError::NoValues { blocking: false })?;
     let values = layer.values(rules, to, budget).map_err(|error| match error {
         NoValues::Blocking(_) => PlotError::NoValues { blocking: true },
         NoValues::Judge(error) => PlotError::Board(error),
     })?;
     let greatest = values.positions().map(|(_, value)| value).max().unwrap_or(0);
     let theme = request.theme();
-    let (title, whose) = request.titles(&game.to_string());
+    let line = game.line();
+    let (title, whose) = request.titles(&line);
     let kind = match layer {
         Layer::Grundy if rules.play().is_misere() => "mis\u{e8}re Grundy values",
         Layer::Grundy => "Grundy values",
@@ -61,7 +62,7 @@ pub(super) fn draw(
     }
     page.axes(area, (&x, Label::math("x")), (&y, Label::math("y")));
     Ok(page.finish(format!(
-        "{shown}, from 0 to {greatest}, computed from the moves: one square for each position of {game}, \
+        "{shown}, from 0 to {greatest}, computed from the moves: one square for each position of {line}, \
          coloured by its value.",
     )))
 }

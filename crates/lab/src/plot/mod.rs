@@ -39,12 +39,12 @@ pub use scene::{Anchor, Color, Mark, Scene, Shape, Text};
 pub use ticks::{Axis, Tick, grouped, step};
 
 use crate::answers::layers::Layer;
+use crate::answers::{Failure, Game};
 use page::{Area, Page};
 use std::time::Duration;
 use theme::Theme;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_game::catalogue;
-use wythoff_game::subject::Subject;
 
 /// The default time of a picture.
 pub const TIME: Duration = Duration::from_secs(60);
@@ -114,39 +114,41 @@ impl PictureKind {
 #[derive(Clone, Debug)]
 pub enum Picture {
     /// The P-positions with piles up to a bound.
-    Board(Subject, u64),
+    Board(Game, u64),
     /// s_n - a_n and t_n - b_n for n up to a bound.
-    Deviation(Subject, u64),
+    Deviation(Game, u64),
     /// b_n - a_n for n up to a bound.
-    Difference(Subject, u64),
+    Difference(Game, u64),
     /// a_n and b_n for n up to a bound.
-    Growth(Subject, u64),
+    Growth(Game, u64),
     /// The numbers of a layer with piles up to a bound.
-    Layer(Layer, Subject, u64),
+    Layer(Layer, Game, u64),
     /// The moves with amounts up to a bound.
-    Moves(Subject, u64),
+    Moves(Game, u64),
     /// The counts of a sweep.
     Histogram(Counts),
     /// The numbers of factors up to a length.
-    Words(Subject, u64),
+    Words(Game, u64),
 }
 
 impl Picture {
-    /// A picture of a game, up to a bound or as far as is usual; `None` for a histogram, which shows a sweep.
-    pub fn of_game(kind: PictureKind, game: &Subject, to: Option<u64>) -> Option<Picture> {
-        let game = game.clone();
-        match kind {
-            PictureKind::Board => Some(Picture::Board(game, to.unwrap_or(40))),
-            PictureKind::Deviation => Some(Picture::Deviation(game, to.unwrap_or(1000))),
-            PictureKind::Difference => Some(Picture::Difference(game, to.unwrap_or(100))),
-            PictureKind::Growth => Some(Picture::Growth(game, to.unwrap_or(100))),
-            PictureKind::Grundy => Some(Picture::Layer(Layer::Grundy, game, to.unwrap_or(40))),
-            PictureKind::Remoteness => Some(Picture::Layer(Layer::Remoteness, game, to.unwrap_or(40))),
-            PictureKind::Wins => Some(Picture::Layer(Layer::Wins, game, to.unwrap_or(40))),
-            PictureKind::Words => Some(Picture::Words(game, to.unwrap_or(64))),
-            PictureKind::Moves => Some(Picture::Moves(game, to.unwrap_or(40))),
-            PictureKind::Histogram => None,
-        }
+    /// A picture of a game, up to a bound or as far as is usual; a histogram shows a sweep.
+    pub fn of_game(kind: PictureKind, game: &Game, to: Option<u64>) -> Result<Picture, Failure> {
+        let (game, to) = (game.clone(), |usual: u64| to.unwrap_or(usual));
+        Ok(match kind {
+            PictureKind::Board => Picture::Board(game, to(40)),
+            PictureKind::Deviation => Picture::Deviation(game, to(1000)),
+            PictureKind::Difference => Picture::Difference(game, to(100)),
+            PictureKind::Growth => Picture::Growth(game, to(100)),
+            PictureKind::Grundy => Picture::Layer(Layer::Grundy, game, to(40)),
+            PictureKind::Remoteness => Picture::Layer(Layer::Remoteness, game, to(40)),
+            PictureKind::Wins => Picture::Layer(Layer::Wins, game, to(40)),
+            PictureKind::Words => Picture::Words(game, to(64)),
+            PictureKind::Moves => Picture::Moves(game, to(40)),
+            PictureKind::Histogram => {
+                return Err(Failure::wrong("a histogram shows the counts of a sweep", "draw another kind"));
+            }
+        })
     }
 }
 
@@ -182,7 +184,7 @@ impl PlotRequest {
     /// The title, and whose game it is.
     fn titles(&self, game: &str) -> (Label, String) {
         let title = self.title.as_deref().map_or_else(|| Label::math(game), Label::parse);
-        let known = catalogue::all().iter().find(|entry| entry.rule == game);
+        let known = catalogue::with_rule(game);
         (title, known.map(|entry| format!("{}: ", entry.title)).unwrap_or_default())
     }
 

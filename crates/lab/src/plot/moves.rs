@@ -4,26 +4,25 @@ use super::label::Label;
 use super::page::{Page, Sample};
 use super::scene::{Mark, Scene};
 use super::{PlotError, PlotRequest};
-use wythoff_budget::{Budget, GaveUp};
+use crate::answers::Game;
+use wythoff_base::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
-use wythoff_game::subject::Subject;
-use wythoff_moves::forbidden::forbidden;
-use wythoff_moves::setting::Setting;
-use wythoff_solve::analysis::Analysis;
+use wythoff_study::moves::{Setting, forbidden};
 
 /// The largest amount drawn.
 const MOST: u64 = 300;
 
-pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
+pub(super) fn draw(request: &PlotRequest, game: &Game, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
     if to > MOST {
         return Err(PlotError::TooFar { what: "the map of the moves", most: MOST });
     }
-    let setting = Setting::of(&Analysis::of(game)).map_err(|reason| PlotError::NoMoves(GaveUp::beyond(reason)))?;
+    let setting = Setting::of(&game.analysis).map_err(|reason| PlotError::NoMoves(GaveUp::beyond(reason)))?;
     let gave_up = |error: GaveUp| error.spent().map_or(PlotError::NoMoves(error), PlotError::from);
     let found = forbidden(&setting, to, budget).map_err(gave_up)?;
     let legal = setting.legal(to, budget).map_err(gave_up)?.unwrap_or_default();
     let theme = request.theme();
-    let (title, whose) = request.titles(&game.to_string());
+    let line = game.line();
+    let (title, whose) = request.titles(&line);
     let seen = found.evidence == Evidence::Observed;
     let blank = if seen { "join no two of the P-positions computed" } else { "may be added" };
     let shown = format!("{whose}moves (k,l) with amounts up to {to}; blank ones {blank}");
@@ -50,7 +49,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budg
     };
     Ok(page.finish(format!(
         "{shown}: {} forbidden moves ({certain}); {allowed}. Each move is drawn on both sides of the diagonal. Game: \
-         {game}.",
+         {line}.",
         found.moves.len(),
     )))
 }

@@ -1,11 +1,10 @@
 //! `plot`: a picture, as text for the program that draws it.
 
 use super::{Counts, Picture, PictureKind, PlotError, PlotRequest, Scene, TIME, plot};
-use crate::answers::parameter::{Form, GAME, Given, Parameter, Place, TO, Value, parameters};
-use crate::answers::{Allowance, Answer, Failure, Game, Question, clip};
-use serde_json::{Map, json};
-use wythoff_exact::UBig;
-use wythoff_solve::json;
+use crate::answers::parameter::{Form, GAME, Given, Parameter, Parameters, Place, TO, Value, parameters};
+use crate::answers::{Allowance, Failure, Game, Question, clip};
+use crate::wire::{seen_as, view};
+use wythoff_base::UBig;
 
 /// The result of a sweep is not longer.
 pub const MOST_BYTES: usize = 16 << 20;
@@ -15,8 +14,6 @@ const SIDE: Parameter = Parameter::new(Form::Count(|_| u32::MAX as u64), Place::
 
 parameters! {
     /// A picture.
-    ///
-    /// `{"game", "kind": "board", "width": 640, "height": 560, "description", "format": "svg", "picture": "<svg ..."}`.
     #[derive(Clone, Debug)]
     pub struct Plot {
         /// The game, or the sweep of a histogram.
@@ -76,14 +73,25 @@ parameters! {
     }
 }
 
-/// The text of a rule or of a sweep's result: which one, the kind of picture says.
+/// A game, or the text of a sweep's result: which one, the kind of picture says.
 #[derive(Clone, Debug)]
-pub struct Drawn(pub String);
+pub enum Drawn {
+    /// A game.
+    Game(Box<Game>),
+    /// The result of a sweep.
+    Sweep(String),
+}
 
 impl Value for Drawn {
     fn parse(text: &str, given: &Given, _: &Parameter) -> Result<Drawn, Failure> {
         let path = text.trim_start().strip_prefix('@');
-        Ok(Drawn(given.contents(text, path, MOST_BYTES, "the rule or the sweep")?.into_owned()))
+        let contents = given.contents(text, path, MOST_BYTES, "the rule or the sweep")?;
+        let kinds = Plot::PARAMETERS.iter().filter(|parameter| parameter.name == "kind");
+        let kinds = kinds.map(|kind| PictureKind::read(given, kind)).collect::<Result<Vec<_>, _>>()?;
+        match kinds.contains(&PictureKind::Histogram) {
+            true => Ok(Drawn::Sweep(contents.into_owned())),
+            false => given.game(&contents).map(|game| Drawn::Game(game.into())),
+        }
     }
 }
 
@@ -122,7 +130,7 @@ impl Question for Plot {
         let (picture, game) = self.picture()?;
         let line = match &picture {
             Picture::Histogram(counts) => counts.game.clone(),
-            _ => game.as_ref().map(Game::line).unwrap_or_default(),
+            _ => game.map(Game::line).unwrap_or_default(),
         };
         // Beyond 32 bits a side is too long, as any other that is too long.
         let side = |units: u64| u32::try_from(units).unwrap_or(u32::MAX);
@@ -134,42 +142,48 @@ impl Question for Plot {
             dark: self.dark,
         };
         let drawn = plot(&request, &allowance.budget(TIME));
-        let scene = drawn.map_err(|error: PlotError| error.failure(game.as_ref()))?;
+        let scene = drawn.map_err(|error: PlotError| error.failure(game))?;
         Ok(Plotted { game: line, kind: self.kind, scene, tikz: self.tikz })
     }
 }
 
 impl Plot {
     /// What is to be drawn, and the game where it is one.
-    fn picture(&self) -> Result<(Picture, Option<Game>), Failure> {
+    fn picture(&self) -> Result<(Picture, Option<&Game>), Failure> {
         // Above 2^64 every kind reports its limit.
         let to = self.to.as_ref().map(|to| u64::try_from(to).unwrap_or(u64::MAX));
-        if self.kind != PictureKind::Histogram {
-            let game = Game::parse(&self.game.0)?;
-            if let Some(picture) = Picture::of_game(self.kind, &game.subject, to) {
-                return Ok((picture, Some(game)));
+        match &self.game {
+            Drawn::Game(game) => Ok((Picture::of_game(self.kind, game, to)?, Some(game))),
+            Drawn::Sweep(_) if to.is_some() => {
+                Err(Failure::wrong("a histogram shows the whole sweep", "leave the bound out"))
+            }
+            Drawn::Sweep(text) => {
+                let counts = Counts::parse(text).map_err(|error| error.failure(None))?;
+                Ok((Picture::Histogram(counts), None))
             }
         }
-        if to.is_some() {
-            return Err(Failure::wrong("a histogram shows the whole sweep", "leave the bound out"));
-        }
-        let counts = Counts::parse(&self.game.0).map_err(|error| error.failure(None))?;
-        Ok((Picture::Histogram(counts), None))
     }
 }
 
-impl Answer for Plotted {
-    fn json(&self) -> Map<String, serde_json::Value> {
-        let Plotted { game, kind, scene, tikz } = self;
+seen_as!(Plotted, Seen);
+
+view! {
+    /// A picture.
+    struct Seen<'a> of Plotted as Plotted { game, kind, scene, tikz } =>
         let (format, picture) = if *tikz { ("tikz", scene.tikz()) } else { ("svg", scene.svg()) };
-        json::object([
-            ("game", game.as_str().into()),
-            ("kind", kind.name().into()),
-            ("width", json!(scene.width)),
-            ("height", json!(scene.height)),
-            ("description", scene.description.as_str().into()),
-            ("format", format.into()),
-            ("picture", picture.into()),
-        ])
+        let Scene { width, height, description, .. } = scene;
+    {
+        /// The canonical line of the game.
+        game: &'a str = game,
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = PictureKind::ALL.map(PictureKind::name))))]
+        kind: &'static str = kind.name(),
+        width: f64 = *width,
+        height: f64 = *height,
+        /// What the picture shows, in words.
+        description: &'a str = description,
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["svg", "tikz"])))]
+        format: &'static str = format,
+        /// The picture, as text in that format.
+        picture: String = picture,
     }
 }

@@ -9,10 +9,10 @@ impl Scene {
     /// The picture as SVG.
     ///
     /// ```
-    /// use wythoff_budget::Budget;
-    /// use wythoff_game::subject::Subject;
+    /// use wythoff_base::Budget;
+    /// use wythoff_lab::answers::Game;
     /// use wythoff_lab::plot::{PictureKind, Picture, PlotRequest, plot};
-    /// let game = Subject::parse("wythoff").unwrap();
+    /// let game = Game::parse("wythoff").unwrap();
     /// let request = PlotRequest::new(Picture::of_game(PictureKind::Board, &game, None).unwrap());
     /// let scene = plot(&request, &Budget::unlimited()).unwrap();
     /// assert!(scene.svg().starts_with("<svg"));

@@ -7,26 +7,24 @@ use super::ticks::Axis;
 use super::{PlotError, PlotRequest};
 use crate::answers::{Allowance, Game, Question};
 use crate::words::{Certainty, Counted, Counts, Words};
-use wythoff_budget::Budget;
-use wythoff_game::subject::Subject;
+use wythoff_base::Budget;
 
 /// The longest factors drawn.
 const MOST: u64 = 512;
 /// The letters looked at.
 const LETTERS: u64 = 200_000;
 
-pub(super) fn draw(request: &PlotRequest, game: &Subject, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
+pub(super) fn draw(request: &PlotRequest, game: &Game, to: u64, budget: &Budget) -> Result<Scene, PlotError> {
     if !(1..=MOST).contains(&to) {
         return Err(PlotError::TooFar { what: "the number of factors", most: MOST });
     }
-    let named = Game::parse(&game.to_string()).map_err(PlotError::Words)?;
-    let asked = Words { prefix: LETTERS, ..Words::of(named, to) };
+    let asked = Words { prefix: LETTERS, ..Words::of(game.clone(), to) };
     let mut found = asked.answer(&Allowance::from(budget)).map_err(PlotError::Words)?;
     if let Some(stopped) = found.stopped.take() {
         return Err(PlotError::Words(stopped));
     }
     let theme = request.theme();
-    let (title, whose) = request.titles(&game.to_string());
+    let (title, whose) = request.titles(&game.line());
     let series = [
         ("factors", &found.subword, theme.ink),
         ("palindromes", &found.palindromes, theme.first),

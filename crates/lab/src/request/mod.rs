@@ -44,6 +44,8 @@ pub enum Ending {
     Wrong,
     /// Every method gave up within the limits.
     GaveUp,
+    /// The program itself errs.
+    Bug,
 }
 
 /// A reply.
@@ -84,6 +86,7 @@ pub fn reply(asked: &Asked, limits: &Limits, answering: &Answering, stop: Option
     let (ending, object) = match answering(&asked.command, &asked.params, &allowance) {
         Ok(object) => (Ending::Answered, object),
         Err(failure @ Failure::GaveUp { .. }) => (Ending::GaveUp, failure.object()),
+        Err(failure @ Failure::Bug { .. }) => (Ending::Bug, failure.object()),
         Err(failure) => (Ending::Wrong, failure.object()),
     };
     match bounded::json(&object, limits.answer) {

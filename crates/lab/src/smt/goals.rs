@@ -1,12 +1,12 @@
 //! The hypotheses of a rule as goals: claims whose negation is asked for a model.
 
 use super::translate::{Context, Inexpressible, Term};
-use serde_json::{Value, json};
+use crate::wire::{self, seen_as, view, wire};
+use serde::Serialize;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::Var;
 use wythoff_solve::analysis::Analysis;
-use wythoff_solve::json;
 
 /// What a solver said of a goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -229,9 +229,13 @@ impl Hypotheses {
             _ => None,
         })
     }
+}
 
-    /// The object.
-    pub fn json(&self) -> Value {
+seen_as!(Hypotheses, Smt);
+
+view! {
+    /// Hypotheses in SMT-LIB.
+    struct Smt of Hypotheses as hypotheses =>
         let one = |goal: &Goal| {
             let (status, detail) = match (&goal.script, &goal.outcome) {
                 (Err(why), _) => ("declined", Some(why.to_string())),
@@ -240,9 +244,28 @@ impl Hypotheses {
                 (_, Outcome::Fails(model)) => ("fails", Some(model.clone())),
                 (_, Outcome::Unknown(why)) => ("unknown", Some(why.clone())),
             };
-            let evidence = self.proves(goal.name).map(|evidence| json::evidence(&evidence));
-            json!({"name": goal.name, "claim": goal.claim, "status": status, "detail": detail, "evidence": evidence})
+            let evidence = wire(&hypotheses.proves(goal.name));
+            GoalSeen { name: goal.name, claim: goal.claim, status, detail, evidence }
         };
-        json!({"text": self.text(), "goals": self.goals.iter().map(one).collect::<Vec<_>>()})
+    {
+        text: String = hypotheses.text(),
+        goals: Vec<GoalSeen> = hypotheses.goals.iter().map(one).collect(),
     }
+}
+
+/// A hypothesis for a solver.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Goal"))]
+struct GoalSeen {
+    name: &'static str,
+    claim: &'static str,
+    #[cfg_attr(
+        feature = "schema",
+        schemars(extend("enum" = ["declined", "not asked", "proved", "fails", "unknown"]))
+    )]
+    status: &'static str,
+    /// Why it is declined or unknown, or a model of the negation.
+    detail: Option<String>,
+    evidence: Option<wire::Evidence>,
 }

@@ -1,6 +1,6 @@
 //! Expressions as terms of SMT-LIB over integers and reals.
 
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
 
 /// Why a rule cannot be expressed.

@@ -3,15 +3,13 @@
 
 use super::question::{Question, agree, bounds, deviation, predicate};
 use crate::answers::parameter::{Form, Given, Parameter, Parameters, Place, SOLVER, parameters};
-use crate::answers::{Allowance, Failure, clip};
+use crate::answers::{Allowance, Failure, Game, clip};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 use wythoff_game::expr::Span;
 use wythoff_game::names::nearest;
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
 
 /// A question with its parameters. In canonical form, as [`Question::asked`] gives it: equal values, equal answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -156,10 +154,10 @@ impl Asked {
     }
 
     /// The question, ready to be asked of the pairs of a game.
-    pub fn of(&self, subject: &Subject) -> Result<Box<dyn Question>, Failure> {
-        let analysis = &Analysis::of(subject);
+    pub fn of(&self, game: &Game) -> Result<Box<dyn Question>, Failure> {
+        let analysis = &game.analysis;
         if let Some(error) = analysis.fault() {
-            let line = subject.to_string();
+            let line = game.line();
             let body = line.find('=').map_or(0, |at| at + 2);
             return Err(Failure::pairs(error, &line, Span::new(body, line.len())));
         }

@@ -3,11 +3,15 @@
 use super::journal::{FORMAT, Header, Journal};
 use super::part::{indices, part};
 use super::question::Question;
+use super::runner::{Ended, Plan};
 use super::runs::Runs;
+use super::source::Stop;
 use super::summary::Summary;
-use crate::answers::{Failure, Game, Reason};
+use crate::answers::{Allowance, Failure, Game, Reason};
 use std::path::Path;
-use wythoff_exact::UBig;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+use wythoff_base::UBig;
 
 /// The indices of a sweep.
 #[derive(Clone, Debug)]
@@ -42,8 +46,8 @@ impl Job {
     pub fn new(game: &Game, question: &dyn Question, range: &Range) -> Result<Job, Failure> {
         if range.to < UBig::from(range.from) {
             return Err(Failure::wrong(
-                "`--to` is less than `--from`",
-                "bounds are inclusive: `--from 5 --to 5` is one pair",
+                "`$to` is less than `$from`",
+                "bounds are inclusive: `$from=5, $to=5` is one pair",
             ));
         }
         let header = Header {
@@ -86,6 +90,34 @@ impl Job {
         Ok(())
     }
 
+    /// Does what is left with this number of threads, and returns the summary of all.
+    pub fn finish(
+        &mut self,
+        question: &dyn Question,
+        threads: usize,
+        allowance: &Allowance,
+    ) -> Result<Summary, Failure> {
+        let plan = Plan { from: self.first, to: self.last, grid: self.header.grid, threads };
+        let (nobody, before, total) = (AtomicBool::new(false), self.runs.done(), self.last - self.first + 1);
+        let deadline = allowance.time.and_then(|time| Instant::now().checked_add(time));
+        let stop = Stop::new(allowance.stop.unwrap_or(&nobody), deadline);
+        let done = || before.saturating_add(stop.looked_at.load(Ordering::Relaxed)).min(total);
+        let watch = || allowance.progress.at(done(), Some(total));
+        let summary = match plan.run(question, &mut self.runs, self.journal.as_mut(), &stop, watch)? {
+            Ended::Complete(summary) => *summary,
+            Ended::GaveUp(why) => {
+                return Err(self.unfinished(why.spent().map_or(Reason::Size, Reason::from), &why.to_string()));
+            }
+            Ended::Stopped if stop.flag.load(Ordering::Relaxed) => return Err(self.unfinished(Reason::Stopped, "")),
+            Ended::Stopped => return Err(self.unfinished(Reason::Time, "the time limit was reached")),
+        };
+        match (&summary.fault, self.short(question, &summary)) {
+            (Some(fault), _) => Err(fault.clone().into()),
+            (None, Some(failure)) => Err(failure),
+            (None, None) => Ok(summary),
+        }
+    }
+
     /// Why there is no result yet: what was missing, the progress so far, and how to continue.
     pub fn unfinished(&self, reason: Reason, words: &str) -> Failure {
         let from = self.first;
@@ -98,9 +130,9 @@ impl Job {
         let hint = match &self.journal {
             Some(journal) => {
                 let (done, path) = (self.runs.done(), journal.path().display());
-                format!("{done} indices are saved in {path}: add `--resume` to continue")
+                format!("{done} indices are saved in {path}: add `$resume` to continue")
             }
-            None => "a sweep with `--checkpoint FILE` can be continued".into(),
+            None => "a sweep with `$checkpoint=FILE` can be continued".into(),
         };
         let words = if words.is_empty() { String::new() } else { format!("{words}: ") };
         Failure::GaveUp { reason, tried: vec![format!("{words}{far}{found}")], hint }
@@ -112,7 +144,7 @@ impl Job {
         let last = self.last;
         (self.header.part == (1, 1) && UBig::from(last) < to && !summary.ends).then(|| {
             let tried = vec![format!("{}: its arithmetic ends at n = {last}", question.source().name)];
-            Failure::GaveUp { reason: Reason::Size, tried, hint: format!("use `--to {last}`") }
+            Failure::GaveUp { reason: Reason::Size, tried, hint: format!("use `$to={last}`") }
         })
     }
 }

@@ -93,7 +93,7 @@ impl Journal {
         if let Some(difference) = difference(&held.header, &wanted) {
             return error(
                 format!("{} belongs to another sweep: {difference}", path.display()),
-                "choose another file with `--checkpoint`, or repeat the question that made this one",
+                "choose another file with `$checkpoint`, or repeat the question that made this one",
             );
         }
         log.keep(held.length, held.dropped > 0)?;
@@ -114,7 +114,7 @@ impl Journal {
 /// Reads a checkpoint without changing it.
 pub fn read_file(path: &Path) -> Result<(Header, Vec<u8>), Failure> {
     let unread = |wrong| {
-        Failure::wrong(format!("{} cannot be read: {wrong}", path.display()), "give a file written with `--out`")
+        Failure::wrong(format!("{} cannot be read: {wrong}", path.display()), "give a file written with `$out`")
     };
     let bytes = std::fs::read(path).map_err(unread)?;
     Ok((header_of(path, &bytes)?, bytes))
@@ -156,8 +156,8 @@ pub fn difference(found: &Header, wanted: &Header) -> Option<String> {
     let pairs = [
         ("the game", found.game.clone(), wanted.game.clone()),
         ("the question", found.question.to_string(), wanted.question.to_string()),
-        ("`--from`", found.from.clone(), wanted.from.clone()),
-        ("`--to`", found.to.clone(), wanted.to.clone()),
+        ("`$from`", found.from.clone(), wanted.from.clone()),
+        ("`$to`", found.to.clone(), wanted.to.clone()),
         ("the part", format!("{}/{}", found.part.0, found.part.1), format!("{}/{}", wanted.part.0, wanted.part.1)),
         ("the segment size", found.grid.to_string(), wanted.grid.to_string()),
         ("the version of the program", found.version.clone(), wanted.version.clone()),

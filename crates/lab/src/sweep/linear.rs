@@ -1,7 +1,7 @@
 //! Questions about an approximately linear c.
 
 use crate::answers::Failure;
-use wythoff_exact::NumberError;
+use wythoff_base::NumberError;
 use wythoff_seq::linear::Limit;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::linear::Linear;
@@ -11,7 +11,7 @@ pub(super) fn of<'a>(analysis: &'a Analysis, question: &str) -> Result<&'a Linea
     analysis.linear().map_err(|why| {
         Failure::wrong(
             format!("{question} needs an approximately linear c, with b_n = a_n + c_n: {why}"),
-            "use half, c = floor(p*n/q), p-Wythoff or blocking p-Wythoff; `wyt check` lists what is \
+            "use half, c = floor(p*n/q), p-Wythoff or blocking p-Wythoff; `$check()` lists what is \
              known of c; for other games ask a predicate",
         )
     })

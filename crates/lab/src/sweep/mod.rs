@@ -7,10 +7,10 @@
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
-//! use wythoff_game::subject::Subject;
+//! use wythoff_lab::answers::Game;
 //! use wythoff_lab::sweep::{Asked, Deviation, Ended, Plan, Runs, Stop};
-//! let subject = Subject::parse("half").unwrap();
-//! let question = Asked::Deviation(Deviation {}).of(&subject).unwrap();
+//! let game = Game::parse("half").unwrap();
+//! let question = Asked::Deviation(Deviation {}).of(&game).unwrap();
 //! let plan = Plan { from: 0, to: 1000, grid: 100, threads: 2 };
 //! let (flag, mut runs) = (AtomicBool::new(false), Runs::default());
 //! let Ended::Complete(summary) = plan.run(question.as_ref(), &mut runs, None, &Stop::new(&flag, None), || {}).unwrap()

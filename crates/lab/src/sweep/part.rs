@@ -3,10 +3,9 @@
 use super::journal::{self, Header};
 use super::question::Question;
 use super::summary::Summary;
-use crate::answers::Failure;
+use crate::answers::{Failure, Game};
 use std::path::{Path, PathBuf};
-use wythoff_exact::UBig;
-use wythoff_game::subject::Subject;
+use wythoff_base::UBig;
 
 /// The indices of part `i` of `k`, 1 <= i <= k, of `from..=to`: as equal as they can be. `None` if the part is empty
 /// or there is no such part.
@@ -68,8 +67,7 @@ pub fn merge(paths: &[PathBuf]) -> Result<Merged, Failure> {
             ));
         }
     }
-    let subject = Subject::parse(&whole.game)?;
-    let question = whole.question.of(&subject)?;
+    let question = whole.question.of(&Game::parse(&whole.game)?)?;
     let range = indices(&whole, question.as_ref())?;
     let mut pieces = Vec::new();
     for (header, bytes, path) in &parts {
@@ -139,7 +137,7 @@ fn piece<'a>(
                     path.display(),
                     to - from + 1
                 ),
-                "finish it: repeat the question that made it with `--resume`",
+                "finish it: repeat the question that made it with `$resume`",
             ))
         }
     }

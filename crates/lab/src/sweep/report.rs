@@ -1,11 +1,13 @@
 //! The result of a sweep as JSON: the same bytes for the same sweep, however it was run.
 
 use super::question::Question;
-use super::summary::Summary;
+use super::summary::{At, Summary};
 use super::tally::{MOST_VALUES, Tally};
-use serde_json::{Map, Value, json};
+use crate::wire::{self, Integer, Members, seen_as, view, wire};
+use serde::Serialize;
+use serde_json::{Map, Value};
 use wythoff_check::evidence::Evidence;
-use wythoff_solve::json;
+use wythoff_seq::packed::Seen as Counted;
 
 /// A finished sweep.
 pub struct Report<'a> {
@@ -21,89 +23,94 @@ pub struct Report<'a> {
     pub summary: &'a Summary,
 }
 
-fn text(n: impl ToString) -> Value {
-    n.to_string().into()
-}
+seen_as!(Report<'_>, Seen);
 
-impl Report<'_> {
-    /// The object of the interface: `game`, `question`, `from`, `to`, `histogram`, `first`, `counterexample`, and more.
-    pub fn json(&self) -> Map<String, Value> {
-        let Summary { looked_at, counts, tallies, extremes, counterexample, .. } = self.summary;
-        let mut object = Map::new();
-        let mut set = |key: &str, value: Value| drop(object.insert(key.into(), value));
-        set("game", self.game.into());
-        for (key, value) in self.question.asked().members() {
-            match key.as_str() {
-                "name" => set("question", value),
-                "histogram" => set("counted", value),
-                other => set(other, value),
-            }
-        }
-        set("from", text(self.from));
-        set("to", text(self.to));
-        set("looked_at", text(looked_at));
-        set("pairs_by", self.question.source().name.into());
-        let last = self.from.saturating_add(looked_at.saturating_sub(1));
-        set("evidence", json::evidence(&Evidence::Exhaustive { bound: last }));
-        let by_name = |value: &dyn Fn(&Tally) -> Value| -> Value {
-            tallies.iter().map(|(name, tally)| (name.clone(), value(tally))).collect::<Map<_, _>>().into()
+view! {
+    /// The result of a sweep.
+    struct Seen<'a> of Report<'_> as report =>
+        let Summary { looked_at, counts, tallies, extremes, counterexample, .. } = report.summary;
+        let question = report.question;
+        let last = report.from.saturating_add(looked_at.saturating_sub(1));
+        let renamed = |(key, value): (String, Value)| match key.as_str() {
+            "name" => ("question".into(), value),
+            "histogram" => ("counted".into(), value),
+            _ => (key, value),
         };
-        set(
-            "histogram",
-            by_name(&|t| t.values().map(|(v, s)| (v.to_string(), text(s.count))).collect::<Map<_, _>>().into()),
-        );
-        set(
-            "first",
-            by_name(&|t| t.values().map(|(v, s)| (v.to_string(), text(s.first))).collect::<Map<_, _>>().into()),
-        );
+        let by_value = |of: fn(&Counted) -> u64| {
+            let values = move |tally: &Tally| tally.values().map(|(value, seen)| (value, wire(&of(&seen)))).collect();
+            tallies.iter().map(|(name, tally)| (name, values(tally))).collect()
+        };
         let outlines = tallies.iter().filter_map(|(name, tally)| match tally {
             Tally::Few(_) => None,
             Tally::Many { least, greatest, count } => {
-                let outline = json!({"values": format!("more than {MOST_VALUES}"), "least": least.to_string(),
-                    "greatest": greatest.to_string(), "count": count.to_string()});
-                Some((name.clone(), outline))
+                let values = format!("more than {MOST_VALUES}");
+                Some((name, Outline { values, least: wire(least), greatest: wire(greatest), count: wire(count) }))
             }
         });
-        let outlines: Map<_, _> = outlines.collect();
-        if !outlines.is_empty() {
-            set("too_many_values", outlines.into());
-        }
-        if !counts.is_empty() {
-            set("counts", counts.iter().map(|(name, count)| (name.clone(), text(count))).collect::<Map<_, _>>().into());
-        }
-        if !extremes.is_empty() {
-            let shown = extremes.iter().map(|(name, at)| {
-                let value = self.question.decimal(*at);
-                (name.clone(), json!({"n": at.n.to_string(), "a": at.a.to_string(), "value": value}))
-            });
-            set("extremes", shown.collect::<Map<_, _>>().into());
-        }
-        let published = self.question.published();
-        if !published.is_empty() {
-            let shares = |values: &[(i128, &str)]| -> Map<String, Value> {
-                values.iter().map(|(value, share)| (value.to_string(), (*share).into())).collect()
-            };
-            let all: Map<_, _> =
-                published.iter().map(|(name, values)| (name.to_string(), shares(values).into())).collect();
-            set("published_percent", all.into());
-        }
-        let limits = self.question.limits();
-        if !limits.is_empty() {
-            let shares = |values: &[(i128, [String; 2])]| -> Map<String, Value> {
-                values.iter().map(|(value, ends)| (value.to_string(), json!(ends))).collect()
-            };
-            set(
-                "limit",
-                limits.iter().map(|(name, of)| (name.to_string(), shares(of).into())).collect::<Map<_, _>>().into(),
-            );
-        }
-        let counterexample = counterexample.as_ref().map(|c| {
-            let mut all = Map::from_iter([("n".to_string(), text(c.n))]);
-            all.extend(c.found.clone());
-            Value::from(all)
-        });
-        set("counterexample", counterexample.unwrap_or(Value::Null));
-        set("remarks", self.question.remarks().into());
-        object
+        let extreme = |at: &At| Extreme { n: wire(&at.n), a: wire(&at.a), value: question.decimal(*at) };
+        let published = question.published().into_iter();
+        let limits = question.limits().into_iter();
+    {
+        /// The canonical line of the game.
+        game: &'a str = report.game,
+        /// The question with its parameters.
+        #[serde(flatten)]
+        asked: Map<String, Value> = question.asked().members().map(renamed).collect(),
+        from: Integer = wire(&report.from),
+        to: Integer = wire(&report.to),
+        looked_at: Integer = wire(looked_at),
+        pairs_by: &'a str = question.source().name,
+        evidence: wire::Evidence = wire(&Evidence::Exhaustive { bound: last }),
+        histogram: Members<Members<Integer>> = by_value(|seen| seen.count),
+        first: Members<Members<Integer>> = by_value(|seen| seen.first),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        too_many_values: Option<Members<Outline>> = some(outlines),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        counts: Option<Members<Integer>> = some(counts.iter().map(|(name, count)| (name, wire(count)))),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        extremes: Option<Members<Extreme>> = some(extremes.iter().map(|(name, at)| (name, extreme(at)))),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        published_percent: Option<Members<Members<&'a str>>> =
+            some(published.map(|(name, values)| (name, values.into_iter().collect()))),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        limit: Option<Members<Members<[String; 2]>>> =
+            some(limits.map(|(name, values)| (name, values.into_iter().collect()))),
+        counterexample: Option<Counterexample<'a>> =
+            counterexample.as_ref().map(|c| Counterexample { n: wire(&c.n), found: &c.found }),
+        remarks: Vec<String> = question.remarks(),
     }
+}
+
+/// What is known of too many values.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Outline {
+    values: String,
+    least: Integer,
+    greatest: Integer,
+    count: Integer,
+}
+
+/// Where an extreme is taken, and its value.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Extreme {
+    n: Integer,
+    a: Integer,
+    value: Option<String>,
+}
+
+/// The smallest n at which a claim fails, and what was found there.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Counterexample<'a> {
+    n: Integer,
+    #[serde(flatten)]
+    found: &'a Map<String, Value>,
+}
+
+/// The members, if there are any.
+fn some<K: ToString, T>(members: impl Iterator<Item = (K, T)>) -> Option<Members<T>> {
+    let mut members = members.peekable();
+    members.peek().is_some().then(|| members.collect())
 }

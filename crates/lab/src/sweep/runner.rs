@@ -10,7 +10,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::Thread;
 use std::time::Duration;
-use wythoff_budget::GaveUp;
+use wythoff_base::GaveUp;
 
 /// The indices to sweep, and how.
 pub struct Plan {

@@ -4,7 +4,7 @@ use super::source::{Batch, Cursor, Halt, LANES, PairSource, Stop};
 use super::summary::Summary;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
-use wythoff_budget::GaveUp;
+use wythoff_base::GaveUp;
 use wythoff_seq::Pair;
 
 /// A reader of one source. Segments that follow each other are read without a jump.

@@ -1,11 +1,12 @@
 //! What is known of a word, as a value with its JSON.
 
 use super::counted::{By, Certainty, Counted};
-use crate::answers::{Answer, Failure};
-use serde_json::{Map, Value, json};
+use crate::answers::Failure;
+use crate::answers::failure::Told;
+use crate::wire::{self, As, Integer, Members, seen_as, view, wire};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use wythoff_check::evidence::Evidence;
-use wythoff_solve::json;
 
 /// What is known of a word.
 #[derive(Clone, Debug)]
@@ -53,46 +54,62 @@ pub struct Counts {
     pub stopped: Option<Failure>,
 }
 
-/// How well a beginning of the word is described: exact numbers of that beginning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Exact numbers for the first letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Proxies {
     /// Its letters.
+    #[serde(rename = "n", with = "As::<Integer>")]
     pub letters: u64,
     /// The words that LZ76 parses it into.
+    #[serde(with = "As::<Integer>")]
     pub lz76: u64,
     /// The words that LZ78 parses it into.
+    #[serde(with = "As::<Integer>")]
     pub lz78: u64,
     /// The linear complexity over two elements, where it is not too long.
+    #[serde(with = "As::<Option<Integer>>")]
     pub linear: Option<u64>,
     /// The maximal order complexity.
+    #[serde(with = "As::<Integer>")]
     pub maximal_order: u64,
 }
 
 /// Whether a word is balanced, as Sturmian words are.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Sturmian {
     /// Whether the letters looked at are.
     pub balanced: bool,
     /// The lesser run length at each level.
+    #[serde(with = "As::<Vec<Integer>>")]
     pub quotients: Vec<usize>,
     /// Where it fails.
     pub why: Option<String>,
     /// The letters looked at.
+    #[serde(with = "As::<Integer>")]
     pub letters: u64,
     /// What it rests on.
+    #[serde(with = "As::<wire::Evidence>")]
     pub evidence: Evidence,
 }
 
 /// A morphism behind a word.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Behind {
     /// The morphism.
     pub morphism: String,
     /// The words that stand for its letters, where they are not coded.
     pub returns: Vec<String>,
     /// The number of letters that agree, where it is not proved.
+    #[serde(with = "As::<Option<Integer>>")]
     pub letters: Option<u64>,
     /// What it rests on.
+    #[serde(with = "As::<wire::Evidence>")]
     pub evidence: Evidence,
 }
 
@@ -114,57 +131,64 @@ impl Counts {
     }
 }
 
-impl Answer for Counts {
-    fn json(&self) -> Map<String, Value> {
-        let list = |all: &[Counted]| -> Value { all.iter().map(Counted::json).collect::<Vec<_>>().into() };
-        let runs = |of: &BTreeMap<usize, usize>| -> Map<String, Value> {
-            of.iter().map(|(length, count)| (length.to_string(), count.to_string().into())).collect()
-        };
-        let proxies = self.proxies.iter().map(|found| {
-            json!({"n": found.letters.to_string(), "lz76": found.lz76.to_string(), "lz78": found.lz78.to_string(),
-                "linear": found.linear.map(|n| n.to_string()), "maximal_order": found.maximal_order.to_string()})
-        });
-        let exponent = self.exponent.map(|(longest, period)| {
-            json!({"longest": longest.to_string(), "period": period.to_string(), "evidence": self.bound().json()})
-        });
-        let Sturmian { balanced, quotients, why, letters, evidence } = &self.sturmian;
-        let quotients: Vec<String> = quotients.iter().map(usize::to_string).collect();
-        let behind = self.behind.as_ref().map(|found| {
-            json!({"morphism": found.morphism, "returns": found.returns, "letters": found.letters.map(|n| n.to_string()),
-                "evidence": json::evidence(&found.evidence)})
-        });
-        let mut object = json::object([
-            ("game", json!(self.game)),
-            ("of", self.of.as_str().into()),
-            ("word", self.beginning.as_str().into()),
-            ("prefix", self.letters.to_string().into()),
-            ("memory", self.memory.to_string().into()),
-            ("lengths", self.subword.iter().map(|found| found.length.to_string()).collect::<Vec<_>>().into()),
-            ("subword", list(&self.subword)),
-            ("palindromes", list(&self.palindromes)),
-            ("squares", list(&self.squares)),
-            ("abelian", list(&self.abelian)),
-            ("balance", list(&self.balance)),
-            (
-                "greatest_balance",
-                json!({"count": self.greatest_balance().to_string(), "evidence": self.balance_bound().json()}),
-            ),
-            ("recurrence", list(&self.recurrence)),
-            ("runs", json!({"0": runs(&self.runs[0]), "1": runs(&self.runs[1])})),
-            ("critical_exponent", json!(exponent)),
-            ("proxies", proxies.collect::<Vec<_>>().into()),
-            (
-                "sturmian",
-                json!({"balanced": balanced, "quotients": quotients, "why": why, "letters": letters.to_string(),
-                    "evidence": json::evidence(evidence)}),
-            ),
-            ("morphism", json!(behind)),
-            ("theorem", self.theorem.as_str().into()),
-            ("evidence", json::evidence(&self.evidence)),
-        ]);
-        if let Some(Value::Object(reason)) = self.stopped.as_ref().map(Failure::json) {
-            object.extend(reason);
-        }
-        object
+seen_as!(Counts, Seen);
+
+view! {
+    /// What is known of a word.
+    struct Seen<'a> of Counts as found =>
+        let runs = |of: &BTreeMap<usize, usize>| of.iter().map(|(length, count)| (*length, wire(count))).collect();
+    {
+        /// The canonical line of the game, where it is the word of one.
+        game: Option<&'a str> = found.game.as_deref(),
+        /// The origin of the word.
+        of: &'a str = &found.of,
+        /// The first letters: 0 at a_n, 1 elsewhere.
+        #[cfg_attr(feature = "schema", schemars(extend("pattern" = "^[01]*$")))]
+        word: &'a str = &found.beginning,
+        prefix: Integer = wire(&found.letters),
+        /// The largest number of bytes needed, in addition to the distinct windows.
+        memory: Integer = wire(&found.memory),
+        lengths: Vec<Integer> = found.subword.iter().map(|counted| wire(&counted.length)).collect(),
+        subword: &'a [Counted] = &found.subword,
+        palindromes: &'a [Counted] = &found.palindromes,
+        squares: &'a [Counted] = &found.squares,
+        abelian: &'a [Counted] = &found.abelian,
+        balance: &'a [Counted] = &found.balance,
+        greatest_balance: Greatest =
+            Greatest { count: wire(&found.greatest_balance()), evidence: found.balance_bound() },
+        recurrence: &'a [Counted] = &found.recurrence,
+        /// The number of runs of each length in the prefix, for 0 and for 1.
+        runs: Members<Members<Integer>> =
+            [("0", runs(&found.runs[0])), ("1", runs(&found.runs[1]))].into_iter().collect(),
+        critical_exponent: Option<Exponent> = found.exponent.map(|(longest, period)| Exponent {
+            longest: wire(&longest),
+            period: wire(&period),
+            evidence: found.bound(),
+        }),
+        /// Exact numbers for the first n letters.
+        proxies: &'a [Proxies] = &found.proxies,
+        sturmian: &'a Sturmian = &found.sturmian,
+        morphism: Option<&'a Behind> = found.behind.as_ref(),
+        theorem: &'a str = &found.theorem,
+        evidence: wire::Evidence = wire(&found.evidence),
+        #[serde(flatten)]
+        stopped: Told = wire(&found.stopped),
     }
+}
+
+/// The greatest balance over the lengths.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Greatest {
+    count: Integer,
+    evidence: Certainty,
+}
+
+/// The longest factor with the best of the periods, and that period.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Exponent {
+    longest: Integer,
+    period: Integer,
+    evidence: Certainty,
 }

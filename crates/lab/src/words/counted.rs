@@ -1,6 +1,7 @@
 //! A number, and how certain it is.
 
-use serde_json::{Value, json};
+use crate::wire::{As, Integer, OrNull, seen_as, view, wire};
+use serde::Serialize;
 use std::fmt;
 
 /// Why a number is exact.
@@ -37,20 +38,6 @@ pub enum Certainty {
 }
 
 impl Certainty {
-    /// `{"kind", "bound": null, "exact": true or false, "by", "at_most"}`: the count is exact, or at least this.
-    pub fn json(&self) -> Value {
-        match self {
-            Certainty::Exact(By::Whole) => {
-                json!({"kind": "exhaustive", "bound": null, "exact": true, "by": By::Whole.to_string()})
-            }
-            Certainty::Exact(by) => json!({"kind": "theorem", "bound": null, "exact": true, "by": by.to_string()}),
-            Certainty::AtLeast(most) => {
-                let most = most.map(|most| most.to_string());
-                json!({"kind": "observed", "bound": null, "exact": false, "by": "prefix", "at_most": most})
-            }
-        }
-    }
-
     /// In a word or two.
     pub fn said(&self) -> String {
         match self {
@@ -62,19 +49,44 @@ impl Certainty {
 }
 
 /// A number for a length.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Counted {
     /// The length, or the period.
+    #[serde(rename = "L", with = "As::<Integer>")]
     pub length: u64,
     /// The number.
+    #[serde(with = "As::<Integer>")]
     pub count: u64,
     /// How certain it is.
+    #[serde(rename = "evidence")]
     pub certainty: Certainty,
 }
 
-impl Counted {
-    /// `{"L", "count", "evidence"}`.
-    pub fn json(&self) -> Value {
-        json!({"L": self.length.to_string(), "count": self.count.to_string(), "evidence": self.certainty.json()})
+seen_as!(Certainty, CertaintySeen);
+
+view! {
+    /// The evidence for a number of the infinite word. It is exact by a formula, a closure, or a prefix with every
+    /// factor; otherwise it is a lower bound from the prefix.
+    #[cfg_attr(feature = "schema", schemars(rename = "Certainty"))]
+    struct CertaintySeen of Certainty as certainty =>
+        let (kind, by, at_most) = match certainty {
+            Certainty::Exact(by @ By::Whole) => ("exhaustive", by.to_string(), None),
+            Certainty::Exact(by) => ("theorem", by.to_string(), None),
+            Certainty::AtLeast(most) => ("observed", "prefix".into(), Some(OrNull(wire(most)))),
+        };
+    {
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["theorem", "exhaustive", "observed"])))]
+        kind: &'static str = kind,
+        bound: () = (),
+        /// Whether the count is exact rather than a lower bound.
+        exact: bool = at_most.is_none(),
+        #[cfg_attr(
+            feature = "schema",
+            schemars(extend("enum" = ["formula", "closure", "complete prefix", "whole word", "prefix"]))
+        )]
+        by: String = by,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        at_most: Option<OrNull<Integer>> = at_most,
     }
 }

@@ -5,16 +5,14 @@ use super::counted::{By, Certainty, Counted};
 use super::known::{Certain, Known};
 use super::question::gave_up;
 use super::source::Source;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
-use wythoff_words::derived::derived;
-use wythoff_words::factors::{self, WINDOW, abelian, abelian_of};
-use wythoff_words::palindromes::palindromes;
-use wythoff_words::runs::{recurrence, runs};
-use wythoff_words::squares::{Repetition, repetition};
-use wythoff_words::sturmian::{self, sturmian};
-use wythoff_words::suffixes::{self, Suffixes};
-use wythoff_words::{Factors, Word, linear, ziv};
+use wythoff_study::words::factors::{self, WINDOW, abelian, abelian_of};
+use wythoff_study::words::sturmian::{self, sturmian};
+use wythoff_study::words::suffixes::{self, Suffixes};
+use wythoff_study::words::{
+    Factors, Repetition, Word, derived, linear, palindromes, recurrence, repetition, runs, ziv,
+};
 
 /// The number of letters whose suffixes are sorted and in which runs and recurrence are searched, where no longer
 /// factors are asked for.

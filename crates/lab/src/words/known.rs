@@ -5,13 +5,12 @@ use super::machine::Machine;
 use std::iter::successors;
 use std::time::Duration;
 use wythoff_automata::{Formula, Prover, System};
-use wythoff_budget::{Budget, GaveUp, Spent};
+use wythoff_base::{Budget, GaveUp, Spent};
 use wythoff_check::certificate::Certificate;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::constraint;
-use wythoff_words::closure::{self, closure};
-use wythoff_words::gaps::{gaps, increasing};
-use wythoff_words::{LineWord, Morphism, Word};
+use wythoff_study::words::closure::{self, closure};
+use wythoff_study::words::{LineWord, Morphism, Word, gaps, increasing};
 
 /// What is known of a whole word, by which some counts are exact.
 pub enum Known {

@@ -4,15 +4,12 @@
 //! the letter at a_n is read, 1 0^d is written, which begins at b_n; where a 1 is read, 0. What d is, a state says: n
 //! modulo the period of the increments of c, or x and n modulo M where f(x1, y1) depends on remainders modulo M.
 
-use wythoff_budget::Budget;
-use wythoff_exact::IBig;
+use wythoff_base::{Budget, IBig};
 use wythoff_game::expr::Var;
 use wythoff_seq::linear::Differences64;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::residues::modulus;
-use wythoff_words::Transducer;
-use wythoff_words::grow::Standing;
-use wythoff_words::transducer::Step;
+use wythoff_study::words::{Standing, Step, Transducer};
 
 /// A machine that maps a part of the word to the word after it.
 pub struct Machine {
@@ -65,7 +62,7 @@ fn periodic(analysis: &Analysis, budget: &Budget) -> Option<Machine> {
     let (n, standing) = standing(analysis, begin, budget)?;
     let mut steps = Vec::new();
     for i in 0..period {
-        let rise = c.word(begin + i + 1)?.checked_sub(c.word(begin + i)?)?;
+        let rise = c.at64(begin + i + 1)?.checked_sub(c.at64(begin + i)?)?;
         let (now, next) = (usize::try_from(i).ok()?, usize::try_from((i + 1) % period).ok()?);
         steps.push(Step { image: image(rise)?, next, states: vec![] });
         steps.push(Step { image: vec![0], next: now, states: vec![] });

@@ -5,7 +5,7 @@ use super::{counting, source};
 use crate::answers::parameter::{Document, Form, GAME, Parameter, Place, parameters};
 use crate::answers::{Allowance, Failure, Game, Question, Reason};
 use std::time::Duration;
-use wythoff_budget::GaveUp;
+use wythoff_base::GaveUp;
 
 /// The longest factors that can be asked for.
 pub const MOST_LENGTH: u64 = 4096;
@@ -90,8 +90,8 @@ pub(super) fn gave_up(why: &GaveUp) -> Failure {
     let reason = why.spent().map_or(Reason::Size, Reason::from);
     let hint = match reason {
         Reason::Stopped => crate::answers::failure::ASK_AGAIN,
-        Reason::Memory => "read fewer letters, for example `--prefix 1e6`, or use lengths up to 64",
-        _ => "read fewer letters, for example `--prefix 1e5`, or give more time, for example `--budget 10m`",
+        Reason::Memory => "read fewer letters, for example `$prefix=1e6`, or use lengths up to 64",
+        _ => "read fewer letters, for example `$prefix=1e5`, or give more time, for example `$budget=10m`",
     };
     Failure::GaveUp { reason, tried: vec![format!("words: {why}")], hint: hint.into() }
 }

@@ -5,15 +5,14 @@ use super::machine;
 use super::question::{TIME, Words, gave_up};
 use crate::answers::pull::{self, Puller};
 use crate::answers::{Allowance, Failure, Game, Reason};
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::{Automatic, PeriodicPairs};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::expr::Span;
 use wythoff_seq::Pair;
 use wythoff_solve::pair_error::PairError;
-use wythoff_words::grow::grow;
-use wythoff_words::parse::{self, ParseError};
-use wythoff_words::{Morphism, Word};
+use wythoff_study::words::parse::{self, ParseError};
+use wythoff_study::words::{Morphism, Word, grow};
 
 /// A beginning of a word, and what is known of the whole.
 pub struct Source {
@@ -40,7 +39,7 @@ pub fn of(asked: &Words, length: usize, allowance: &Allowance, budget: &Budget) 
         (None, None, None) => {
             Err(Failure::wrong("words needs a game, a word or a morphism", "give a game, for example wythoff"))
         }
-        _ => Err(Failure::wrong("words takes one word", "give only one of a game, `--word` and `--morphism`")),
+        _ => Err(Failure::wrong("words takes one word", "give only one of a game, `$word` and `$morphism`")),
     }
 }
 
@@ -81,7 +80,7 @@ pub fn fixed_point(morphism: &Morphism, letters: usize, budget: &Budget) -> Resu
         && let Some(machine) = morphism.transducer()
     {
         let first = morphism.images().get(usize::from(morphism.start())).into_iter().flatten().copied().collect();
-        let at = wythoff_words::grow::Standing { read: 0, state: 0, write: 0 };
+        let at = wythoff_study::words::Standing { read: 0, state: 0, write: 0 };
         let word = grow(&machine, first, at, letters, budget)?;
         return Ok(word.unwrap_or_default());
     }

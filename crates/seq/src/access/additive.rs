@@ -22,15 +22,14 @@
 
 use super::{PairAccess, Partner, Place, Term};
 use std::sync::{Mutex, PoisonError};
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 
-/// The mark for a row whose partner is not known yet.
+/// The mark for a row whose partner is not known yet: no difference of two rows that fit in memory.
 const OPEN: i32 = i32::MIN;
 
 /// The rows found so far.
 #[derive(Debug)]
-struct Rows {
+struct PartnerRows {
     /// The moves (k, l), in both orders.
     moves: Vec<(usize, usize)>,
     /// The largest amount of a move.
@@ -63,26 +62,25 @@ pub struct Period {
 /// Random access to the pairs: to all pairs once the period is found, before that to the rows found.
 ///
 /// ```
-/// use wythoff_budget::Budget;
-/// use wythoff_exact::UBig;
-/// use wythoff_seq::access::{PairAccess, additive::Additive};
+/// use wythoff_base::{Budget, UBig};
+/// use wythoff_seq::access::{Additive, PairAccess};
 /// // (1,1), (1,2) and (2,1): the pairs are (0,0), (1,3), (2,2), and again from 4 on.
 /// let pairs = Additive::new([(1, 1), (1, 2), (2, 1)], false);
 /// let budget = Budget::unlimited();
 /// let (period, partners) = pairs.period(&budget)?;
 /// assert_eq!((period.from, period.length, partners.len()), (0, 4, 4));
 /// assert_eq!(pairs.pair(&UBig::from(51u8), &budget)?.a, UBig::from(68u8));
-/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// # Ok::<(), wythoff_base::GaveUp>(())
 /// ```
 #[derive(Debug)]
-pub struct Additive(Mutex<Rows>);
+pub struct Additive(Mutex<PartnerRows>);
 
 impl Additive {
     /// The pairs for these moves, in both orders; in misère play (0,0) is left out.
     pub fn new(moves: impl IntoIterator<Item = (usize, usize)>, misere: bool) -> Additive {
         let moves: Vec<(usize, usize)> = moves.into_iter().collect();
         let largest = moves.iter().map(|(k, _)| *k).max().unwrap_or(0);
-        Additive(Mutex::new(Rows {
+        Additive(Mutex::new(PartnerRows {
             moves,
             largest,
             misere,
@@ -96,7 +94,7 @@ impl Additive {
         }))
     }
 
-    fn with<T>(&self, look: impl FnOnce(&mut Rows) -> T) -> T {
+    fn with<T>(&self, look: impl FnOnce(&mut PartnerRows) -> T) -> T {
         look(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -138,12 +136,13 @@ fn no_period() -> GaveUp {
     GaveUp::beyond("the period needs too many rows")
 }
 
-/// The number of rows between two looks at the clock and the memory.
+/// The number of rows between two looks at the clock and the memory: a row takes some dozen nanoseconds, a look about
+/// as long as a row.
 const STRIDE: usize = 64;
 
-impl Rows {
+impl PartnerRows {
     /// Continues until the period is found or `enough` is true.
-    fn until(&mut self, enough: impl Fn(&Rows) -> bool, budget: &Budget) -> Result<(), GaveUp> {
+    fn until(&mut self, enough: impl Fn(&PartnerRows) -> bool, budget: &Budget) -> Result<(), GaveUp> {
         while self.period.is_none() && !enough(self) {
             if self.next.is_multiple_of(STRIDE) {
                 budget.look(self.next as u64, None)?;
@@ -174,6 +173,7 @@ impl Rows {
             return Ok(());
         }
         // Excluded numbers are at most far + largest beyond x.
+        // A power of two, so that a number modulo the length is a mask; a mark with its row needs no clearing.
         let room = 2 * (self.far + self.largest + 2);
         if self.excluded.len() < room {
             self.excluded = vec![0; room.next_power_of_two()];
@@ -215,6 +215,7 @@ impl Rows {
             let repeats = |z: &usize| self.offsets.get(*z) == self.offsets.get(z + length);
             let from = (0..self.tortoise).rev().take_while(repeats).last().unwrap_or(self.tortoise);
             self.period = Some(Period { from, length });
+        // Brent: the tortoise jumps to the hare when the distance has doubled.
         } else if x >= 2 * self.tortoise.max(width) {
             self.tortoise = x;
         }

@@ -21,15 +21,13 @@
 //! a claimed pair, without a root.
 
 use crate::access::{LONG, PairAccess, Partner, Place, Term};
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
-use wythoff_exact::integer::bits;
+use wythoff_base::{Budget, GaveUp, UBig, integer::bits};
 
 /// The pairs of p-Wythoff.
 ///
 /// ```
-/// use wythoff_budget::Budget;
-/// use wythoff_seq::{access::PairAccess, beatty::Beatty};
+/// use wythoff_base::Budget;
+/// use wythoff_seq::access::{Beatty, PairAccess};
 /// let wythoff = Beatty::new(1u8.into()).unwrap();
 /// let term = wythoff.pair(&10u8.into(), &Budget::unlimited()).unwrap();
 /// assert_eq!((term.a, term.b.exact()), (16u8.into(), Some(&26u8.into())));

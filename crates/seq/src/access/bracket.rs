@@ -5,9 +5,7 @@
 //! once where the function is linear, and with twice the bits each time where it is smooth; otherwise it bisects. For
 //! every function the bracket shrinks with each evaluation.
 
-use wythoff_budget::GaveUp;
-use wythoff_exact::integer::bits;
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::{GaveUp, IBig, UBig, integer::bits};
 
 /// The knowledge about the upper end.
 #[derive(Clone, Debug)]
@@ -56,14 +54,14 @@ pub(crate) struct Bracket<'a> {
 
 impl<'a> Bracket<'a> {
     /// All arguments below `end >= 1`, where `f(0) = 0`.
-    pub fn below(end: UBig, target: &'a UBig, f: &'a dyn Fn(&UBig) -> Result<Value, GaveUp>) -> Self {
+    pub(crate) fn below(end: UBig, target: &'a UBig, f: &'a dyn Fn(&UBig) -> Result<Value, GaveUp>) -> Self {
         let ends = Ends { low: UBig::ZERO, at_low: UBig::ZERO, high: end, at_high: Above::End };
         Bracket { f, target, ends }
     }
 
     /// Evaluates at z and moves an end there; does nothing if z is not inside. Returns whether the lower end has
     /// moved.
-    pub fn probe(&mut self, z: UBig) -> Result<bool, GaveUp> {
+    pub(crate) fn probe(&mut self, z: UBig) -> Result<bool, GaveUp> {
         let ends = &mut self.ends;
         if z <= ends.low || z >= ends.high {
             return Ok(false);
@@ -83,7 +81,7 @@ impl<'a> Bracket<'a> {
     /// Brings the ends within a factor of 2 (or the upper to 1), galloping from the exponent `hint`.
     ///
     /// The exponent is at most doubled, so that no argument far beyond the answer is evaluated.
-    pub fn octave(&mut self, hint: usize) -> Result<(), GaveUp> {
+    pub(crate) fn octave(&mut self, hint: usize) -> Result<(), GaveUp> {
         let (mut exponent, mut step) = (hint, 1usize);
         let (mut direction, mut galloping) = (None, true);
         loop {
@@ -94,6 +92,7 @@ impl<'a> Bracket<'a> {
             }
             let e = if galloping { exponent.clamp(least, most - 1) } else { (least + most - 1) / 2 };
             let rose = self.probe(UBig::ONE << e)?;
+            // The direction has changed: the answer lies between the last two exponents, and bisection takes over.
             galloping &= *direction.get_or_insert(rose) == rose;
             exponent = if rose { e.saturating_add(step) } else { e.saturating_sub(step) };
             step = step.saturating_mul(2);
@@ -102,7 +101,7 @@ impl<'a> Bracket<'a> {
 
     /// The answer and the value there. With `strict`, for a strictly increasing function, the search ends when the
     /// value equals the target.
-    pub fn close(mut self, strict: bool) -> Result<(UBig, UBig), GaveUp> {
+    pub(crate) fn close(mut self, strict: bool) -> Result<(UBig, UBig), GaveUp> {
         let target = self.target;
         let met = |ends: &Ends| strict && ends.at_low == *target;
         loop {
@@ -122,6 +121,7 @@ impl<'a> Bracket<'a> {
                 self.probe(&before.low + step.max(UBig::ONE))?;
                 self.beyond(&before)?;
             }
+            // Where chords did not halve the bracket, a bisection does: the number of evaluations stays logarithmic.
             if !met(&self.ends) && (&self.ends.high - &self.ends.low) << 1 > width {
                 self.probe((&self.ends.low + &self.ends.high) >> 1)?;
             }

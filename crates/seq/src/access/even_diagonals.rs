@@ -16,13 +16,12 @@ use super::algorithm_one::AlgorithmOne;
 use super::chain::Chain;
 use super::{PairAccess, Partner, Place, Term};
 use crate::linear::Periodic;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 
 /// The sorted pairs of the even diagonals.
 ///
 /// ```
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_seq::access::PairAccess;
 /// use wythoff_seq::access::EvenDiagonalsAccess;
 /// let pairs = EvenDiagonalsAccess::new().unwrap();

@@ -21,20 +21,18 @@
 
 use super::bracket::{Bracket, Value};
 use super::{PairAccess, Partner, Place, Term};
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 
 /// Random access to the pairs.
 ///
 /// ```
-/// use wythoff_budget::Budget;
-/// use wythoff_exact::UBig;
-/// use wythoff_seq::access::{PairAccess, eventual::Eventual};
+/// use wythoff_base::{Budget, UBig};
+/// use wythoff_seq::access::{Eventual, PairAccess};
 /// // k^2 from 2 on, and (0,0), (1,3) before.
 /// let pairs = Eventual::new(|k: &UBig| Some(k * k), 2, vec![(0, 0), (1, 3)]);
 /// let place = pairs.locate(&UBig::from(16u8), &Budget::unlimited())?;
 /// assert_eq!((place.in_a, place.in_b), (Some(14u8.into()), None));
-/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// # Ok::<(), wythoff_base::GaveUp>(())
 /// ```
 pub struct Eventual<G> {
     g: G,

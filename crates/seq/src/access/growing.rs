@@ -19,23 +19,21 @@
 use super::run_sum::RunSum;
 use crate::access::{PairAccess, Partner, Place, Term};
 use std::collections::VecDeque;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 
 /// The candidates `b_n = b_{n-1} + a_n - a_{n-1} + f(a_{n-1}, a_n)`, run by run.
 ///
 /// ```
-/// use wythoff_exact::UBig;
-/// use wythoff_budget::Budget;
+/// use wythoff_base::{Budget, UBig};
 /// use wythoff_seq::access::PairAccess;
-/// use wythoff_seq::growing::Growing;
-/// use wythoff_seq::quasi_polynomial::QuasiPolynomial;
+/// use wythoff_seq::access::Growing;
+/// use wythoff_seq::access::QuasiPolynomial;
 /// // f = x1 + 1
 /// let game = Growing::new(QuasiPolynomial::polynomial(&[1, 1]).unwrap());
 /// let n = UBig::from(10u8).pow(20);
 /// let place = game.locate(&(&n + UBig::from(14142023800u64)), &Budget::unlimited())?;
 /// assert_eq!((place.in_a, place.in_b), (Some(n), None));
-/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// # Ok::<(), wythoff_base::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Growing<F> {
@@ -60,12 +58,14 @@ impl At {
     }
 }
 
+// Term 0.
 const START: At = At { n: 0, a: 0, d: 0 };
 
-/// The most b that may be pending.
+/// The most b that may be pending, 8 MB. beta(2 beta(2n)) of them are needed: for b about n^2/2 that reaches n = 10^22,
+/// beyond the numbers of 64 bits.
 const MAX_PENDING: usize = 1 << 20;
 
-/// The number of steps between two looks at the clock.
+/// The number of steps between two looks at the clock: a step takes some nanoseconds, a look some dozen.
 const PATIENCE: u32 = 1 << 12;
 
 fn too_large() -> GaveUp {
@@ -126,7 +126,7 @@ impl<F: RunSum> Growing<F> {
     }
 
     /// The function.
-    pub fn function(&self) -> &F {
+    pub(crate) fn function(&self) -> &F {
         &self.f
     }
 

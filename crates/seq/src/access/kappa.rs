@@ -3,9 +3,9 @@
 
 use crate::linear::{Enclosure, scaled};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use wythoff_budget::GaveUp;
-use wythoff_exact::integer::{bits, floor_div_rem};
-use wythoff_exact::{IBig, Number, NumberError, UBig};
+use wythoff_base::GaveUp;
+use wythoff_base::integer::{bits, floor_div_rem};
+use wythoff_base::{IBig, Number, NumberError, UBig};
 
 /// `low <= x 2^bits <= low + error`. The error is short, so that an operation on a span is one on one long number.
 #[derive(Clone, Debug)]
@@ -17,29 +17,29 @@ pub(crate) struct Span {
 
 impl Span {
     /// The upper end.
-    pub fn high(&self) -> IBig {
+    pub(crate) fn high(&self) -> IBig {
         &self.low + &self.error
     }
 
     /// x minus an integer.
-    pub fn minus(&self, whole: &IBig) -> Span {
+    pub(crate) fn minus(&self, whole: &IBig) -> Span {
         Span { low: &self.low - (whole << self.bits), error: self.error.clone(), bits: self.bits }
     }
 
     /// The sum of two spans with the same unit.
-    pub fn plus(&self, other: &Span) -> Span {
+    pub(crate) fn plus(&self, other: &Span) -> Span {
         Span { low: &self.low + &other.low, error: &self.error + &other.error, bits: self.bits }
     }
 
     /// An integer multiple.
-    pub fn times(&self, k: &IBig) -> Span {
+    pub(crate) fn times(&self, k: &IBig) -> Span {
         let (low, error) = (&self.low * k, &self.error * k);
         let (low, error) = if error < IBig::ZERO { (low + &error, -error) } else { (low, error) };
         Span { low, error, bits: self.bits }
     }
 
     /// The product with a positive number in the same unit.
-    pub fn scaled(&self, factor: &Span) -> Span {
+    pub(crate) fn scaled(&self, factor: &Span) -> Span {
         let (high, most) = (self.high(), factor.high());
         let least = &self.low * if self.low < IBig::ZERO { &most } else { &factor.low };
         let high = &high * if high < IBig::ZERO { &factor.low } else { &most };
@@ -48,26 +48,26 @@ impl Span {
     }
 
     /// The same in units `2^drop` times as large: rounding may move either end by one unit.
-    pub fn coarser(&self, drop: usize) -> Span {
+    pub(crate) fn coarser(&self, drop: usize) -> Span {
         Span { low: &self.low >> drop, error: (&self.error >> drop) + IBig::from(2), bits: self.bits - drop }
     }
 
     /// The same in units `2^finer` times as small.
-    pub fn finer(&self, finer: usize) -> Span {
+    pub(crate) fn finer(&self, finer: usize) -> Span {
         Span { low: &self.low << finer, error: &self.error << finer, bits: self.bits + finer }
     }
 
     /// The negative.
-    pub fn negated(self) -> Span {
+    pub(crate) fn negated(self) -> Span {
         Span { low: -self.high(), error: self.error, bits: self.bits }
     }
 
     /// The number of bits by which the ends differ.
-    pub fn width(&self) -> usize {
+    pub(crate) fn width(&self) -> usize {
         bits(&self.error)
     }
 
-    pub fn floor(&self) -> IBig {
+    pub(crate) fn floor(&self) -> IBig {
         &self.low >> self.bits
     }
 }
@@ -130,11 +130,13 @@ impl Equation {
     }
 
     /// log2(1/kappa) in units of 2^-16, rounded up and at least 1: the bits of (1/kappa)^65536.
-    pub fn loss(&self) -> Result<usize, NumberError> {
+    pub(crate) fn loss(&self) -> Result<usize, NumberError> {
         Ok(log2(self.inverse(Span::from(&self.root(KEPT)?))?.high()))
     }
 }
 
+/// The bits of a power in a logarithm, three words: 16 squarings double its relative error of 2^-191 to 2^-175, far
+/// below the 2^-16 that are asked for.
 const KEPT: usize = 192;
 
 /// log2 of a number in units of 2^-192, in units of 2^-16, rounded up and at least 1.
@@ -159,7 +161,7 @@ pub(crate) struct Multiple {
 
 impl Multiple {
     /// kappa times an integer near this one, from kappa.
-    pub fn at(&self, x: &IBig, kappa: &Span) -> Span {
+    pub(crate) fn at(&self, x: &IBig, kappa: &Span) -> Span {
         self.kappa.plus(&kappa.times(&(x - &self.whole)))
     }
 }
@@ -171,7 +173,8 @@ pub(crate) struct Kappa {
     constants: Mutex<Option<Arc<Constants>>>,
 }
 
-/// The number of binary places with which an index is estimated.
+/// The number of binary places with which an index is estimated, one word: the estimate is then within 2 for every
+/// number.
 const POINT: usize = 64;
 
 /// An error for numbers that are too large for a computation.
@@ -180,7 +183,7 @@ fn unwritable(error: NumberError) -> GaveUp {
 }
 
 impl Kappa {
-    pub fn of(equation: Equation) -> Kappa {
+    pub(crate) fn of(equation: Equation) -> Kappa {
         Kappa { equation, constants: Mutex::new(None) }
     }
 
@@ -189,6 +192,7 @@ impl Kappa {
         if let Some(found) = kept.as_ref().filter(|found| found.bits >= need) {
             return Ok(found.clone());
         }
+        // A little more than needed, so that the next numbers, which are about as long, find it here.
         let kappa = self.equation.root(need + need / 16 + 64).map_err(unwritable)?;
         let found = Arc::new(Constants { bits: kappa.bits, kappa, inverse: OnceLock::new() });
         *kept = Some(found.clone());
@@ -196,31 +200,31 @@ impl Kappa {
     }
 
     /// kappa in units of `2^-bits`.
-    pub fn at(&self, bits: usize) -> Result<Span, GaveUp> {
+    pub(crate) fn at(&self, bits: usize) -> Result<Span, GaveUp> {
         let constants = self.constants(bits)?;
         let (kappa, drop) = (&constants.kappa, constants.bits - bits);
         Ok(Span { low: &kappa.low >> drop, error: (IBig::from(kappa.error) >> drop) + IBig::from(2), bits })
     }
 
     /// 1/kappa.
-    pub fn inverse(&self, bits: usize) -> Result<Span, GaveUp> {
+    pub(crate) fn inverse(&self, bits: usize) -> Result<Span, GaveUp> {
         self.equation.inverse(self.at(bits)?).map_err(unwritable)
     }
 
     /// kappa n in units of `2^-point`.
-    pub fn multiple(&self, n: &UBig, point: usize) -> Result<Span, GaveUp> {
+    pub(crate) fn multiple(&self, n: &UBig, point: usize) -> Result<Span, GaveUp> {
         let size = bits(n);
         Ok(self.at(size + point)?.times(n.as_ibig()).coarser(size))
     }
 
     /// The argument at which c is about d, if the slope is rational.
-    pub fn over_gamma(&self, d: &UBig) -> Option<UBig> {
+    pub(crate) fn over_gamma(&self, d: &UBig) -> Option<UBig> {
         let Equation::Slope(gamma) = &self.equation else { return None };
         UBig::try_from(d.as_ibig() * gamma.denominator()? / gamma.numerator()?).ok()
     }
 
     /// An integer within 2 of `x/beta`, 1/beta = kappa/(1 + kappa), and kappa times it in units of `2^-point`.
-    pub fn over_beta(&self, x: &UBig, point: usize) -> Result<Multiple, GaveUp> {
+    pub(crate) fn over_beta(&self, x: &UBig, point: usize) -> Result<Multiple, GaveUp> {
         if let Some([s, g, h]) = self.equation.integers() {
             // With 1/kappa = s kappa + g/h: x/beta = h (1 - s kappa) x/q and kappa x/beta = ((g + h) kappa - h) x/q, q
             // = g + h - s h.
@@ -235,7 +239,7 @@ impl Kappa {
 
     /// An integer within 2 of x divided by the slope of the differences, 1/kappa - kappa, and kappa times it, for a
     /// line.
-    pub fn over_difference(&self, x: &UBig, point: usize) -> Result<Multiple, GaveUp> {
+    pub(crate) fn over_difference(&self, x: &UBig, point: usize) -> Result<Multiple, GaveUp> {
         let Equation::Line { s, p } = &self.equation else {
             return Err(GaveUp::beyond("the differences are c itself"));
         };

@@ -29,20 +29,19 @@
 //! The papers take `u_{-1} = 1/s` and t >= 1. The places are walked downwards by the recurrence, never stored.
 
 use crate::access::{PairAccess, Partner, Place, Term};
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 
 /// Random access to `b_n = s a_n + t n`.
 ///
 /// ```
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_seq::access::PairAccess;
-/// use wythoff_seq::linear_numeration::LinearNumeration;
+/// use wythoff_seq::access::LinearNumeration;
 /// let wythoff = LinearNumeration::new(1u8.into(), 1u8.into()).unwrap();
 /// let place = wythoff.locate(&267914295u32.into(), &Budget::unlimited())?;
 /// assert_eq!((place.in_a, place.in_b), (None, Some(102334155u32.into())));
 /// assert!(LinearNumeration::new(1u8.into(), 0u8.into()).is_none());
-/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// # Ok::<(), wythoff_base::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct LinearNumeration {

@@ -3,38 +3,52 @@
 //! A method is a [`PairAccess`]. The head of its file says which sequences it serves: theorem, hypotheses, complexity,
 //! reference. Tools for approximately linear differences are in [`linear`](crate::linear).
 
-pub mod additive;
-pub mod algorithm_one;
-pub mod beatty;
+mod additive;
+mod algorithm_one;
+mod beatty;
 mod bracket;
-pub mod chain;
+mod chain;
 mod even_diagonals;
-pub mod eventual;
-pub mod growing;
+mod eventual;
+mod growing;
 mod kappa;
-pub mod linear_chain;
-pub mod linear_numeration;
-pub mod ostrowski;
-pub mod procedure_one;
-pub mod quasi_polynomial;
-pub mod run_sum;
-pub mod sparse;
-pub mod three_digits_access;
-pub mod tower;
-pub mod trailing_zeros;
-pub mod transducer;
+mod linear_chain;
+mod linear_numeration;
+mod ostrowski;
+mod procedure_one;
+mod quasi_polynomial;
+mod run_sum;
+mod sparse;
+mod three_digits_access;
+mod tower;
+mod trailing_zeros;
+mod transducer;
 
+pub use additive::{Additive, Period};
+pub use algorithm_one::AlgorithmOne;
+pub use beatty::Beatty;
+pub use chain::Chain;
 pub use even_diagonals::EvenDiagonalsAccess;
+pub use eventual::Eventual;
+pub use growing::Growing;
+pub use linear_chain::LinearChain;
+pub use linear_numeration::LinearNumeration;
+pub use ostrowski::Ostrowski;
+pub use procedure_one::{Increasing, ProcedureOne};
+pub use quasi_polynomial::QuasiPolynomial;
+pub use run_sum::{Gapped, Or, RunSum};
+pub use sparse::{Growth, Sparse};
+pub use tower::{Tower, TowerLaw};
+pub use trailing_zeros::TrailingZeros;
+pub use transducer::Transducer;
 
 use std::cmp::Ordering;
 use std::fmt;
 use std::sync::Arc;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::magnitude::Magnitude;
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::{Budget, GaveUp, IBig, UBig, magnitude::Magnitude};
 
-/// The greatest number of bits of a short number. A position of longer numbers is decided the shortest way; for
-/// shorter ones the place of x is also found.
+/// The greatest number of bits of a short number: a machine word. A position of longer numbers is decided the shortest
+/// way; for shorter ones a place costs next to nothing, and the place of x is also found.
 const LONG: usize = 64;
 
 /// b_n, or only its size where the number would take too much memory.

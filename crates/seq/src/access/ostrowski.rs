@@ -29,14 +29,13 @@
 
 use crate::access::{PairAccess, Partner, Place, Term};
 use std::mem;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 
 /// The pairs of p-Wythoff.
 ///
 /// ```
-/// use wythoff_budget::Budget;
-/// use wythoff_seq::{access::PairAccess, ostrowski::Ostrowski};
+/// use wythoff_base::Budget;
+/// use wythoff_seq::access::{Ostrowski, PairAccess};
 /// let wythoff = Ostrowski::new(1u8.into()).unwrap();
 /// let place = wythoff.locate(&26u8.into(), &Budget::unlimited()).unwrap();
 /// assert_eq!((place.in_a, place.in_b), (None, Some(10u8.into())));

@@ -28,10 +28,7 @@
 use crate::access::bracket::{Bracket, Value};
 use crate::access::{PairAccess, Partner, Place, Term};
 use std::cmp::Ordering;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::integer::bits;
-use wythoff_exact::magnitude::Magnitude;
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::{Budget, GaveUp, IBig, UBig, integer::bits, magnitude::Magnitude};
 
 /// A strictly increasing function with `g(x) >= x` on the positive numbers.
 ///
@@ -55,15 +52,14 @@ impl<G: Fn(&UBig) -> Option<UBig> + Send + Sync> Increasing for G {
 /// Random access to `b_n = g(a_n)`.
 ///
 /// ```
-/// use wythoff_exact::UBig;
-/// use wythoff_budget::Budget;
+/// use wythoff_base::{Budget, UBig};
 /// use wythoff_seq::access::PairAccess;
-/// use wythoff_seq::procedure_one::ProcedureOne;
+/// use wythoff_seq::access::ProcedureOne;
 /// let squares = ProcedureOne::new(|x: &UBig| Some(x * x + x));
 /// let (x, budget) = (UBig::from(10u8).pow(40), Budget::unlimited());
 /// assert!(squares.is_pair(&x, &(&x * &x + &x), &budget)?);
 /// assert_eq!(squares.locate(&UBig::from(12u8), &budget)?.in_b, Some(2u8.into()));
-/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// # Ok::<(), wythoff_base::GaveUp>(())
 /// ```
 pub struct ProcedureOne {
     g: Box<dyn Increasing>,
@@ -97,7 +93,7 @@ impl ProcedureOne {
     }
 
     /// The greatest z with `g(z) <= x`, and whether `g(z) = x`.
-    pub fn inverse(&self, x: &UBig, budget: &Budget) -> Result<(UBig, bool), GaveUp> {
+    pub(crate) fn inverse(&self, x: &UBig, budget: &Budget) -> Result<(UBig, bool), GaveUp> {
         self.inverse_near(x, 0, budget)
     }
 

@@ -5,12 +5,12 @@
 //! differences: a polynomial of degree D in q is `sum over k <= D of D_k C(q, k)`, with whole D_k if its values are
 //! whole; summing turns C(q, k) into C(q, k + 1). All D_k are nonnegative here, so nothing cancels.
 
-use wythoff_exact::algebra::{MAX_CLASS_DEGREE, Polynomial, differences, trimmed};
+use wythoff_base::algebra::{MAX_CLASS_DEGREE, Polynomial, differences, trimmed};
 
-/// The greatest modulus: a row of differences is kept for every class.
-pub const MAX_MODULUS: usize = 4096;
+/// The greatest modulus: a row of up to 16 differences is kept for every class.
+const MAX_MODULUS: usize = 4096;
 
-/// The most exceptional values before the polynomials.
+/// The most exceptional values before the polynomials: two periods, as many as the values that show a period.
 const MAX_HEAD: usize = 2 * MAX_MODULUS;
 
 /// A quasi-polynomial with nonnegative values.
@@ -32,8 +32,8 @@ impl QuasiPolynomial {
     /// few more values join the head until they do not.
     ///
     /// ```
-    /// use wythoff_exact::algebra::Polynomial;
-    /// use wythoff_seq::quasi_polynomial::QuasiPolynomial;
+    /// use wythoff_base::algebra::Polynomial;
+    /// use wythoff_seq::access::QuasiPolynomial;
     /// // x*(1 + (-1)^x) + 1
     /// let classes = [Polynomial::new(vec![1, 2]), Polynomial::constant(1)];
     /// let f = QuasiPolynomial::new(&[], &classes).unwrap();
@@ -53,7 +53,7 @@ impl QuasiPolynomial {
     /// of at most this degree.
     ///
     /// ```
-    /// use wythoff_seq::quasi_polynomial::QuasiPolynomial;
+    /// use wythoff_seq::access::QuasiPolynomial;
     /// // floor(x/2) + 1
     /// let f = QuasiPolynomial::of(&[], 2, 1, |x| Some(i128::from(x) / 2 + 1)).unwrap();
     /// assert_eq!((f.at(1_000_001), f.sum_below(5)), (Some(500_001), Some(9)));
@@ -150,7 +150,7 @@ impl QuasiPolynomial {
     /// If it is one polynomial, of degree at most 2, from x on: its value at x and the first two differences.
     ///
     /// ```
-    /// use wythoff_seq::quasi_polynomial::QuasiPolynomial;
+    /// use wythoff_seq::access::QuasiPolynomial;
     /// let f = QuasiPolynomial::polynomial(&[1, 0, 3]).unwrap();
     /// assert_eq!(f.quadratic(2), Some([13, 15, 6]));
     /// ```

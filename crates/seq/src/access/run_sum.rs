@@ -49,8 +49,8 @@ impl RunSum for QuasiPolynomial {
 /// One function of `x1` where `x0 = x1 + 1`, another where `x0` is larger.
 ///
 /// ```
-/// use wythoff_seq::quasi_polynomial::QuasiPolynomial;
-/// use wythoff_seq::run_sum::{Gapped, RunSum};
+/// use wythoff_seq::access::QuasiPolynomial;
+/// use wythoff_seq::access::{Gapped, RunSum};
 /// // x1 - floor((x1 + 1)/x0) + 2
 /// let near = QuasiPolynomial::polynomial(&[1, 1]).unwrap();
 /// let far = QuasiPolynomial::polynomial(&[2, 1]).unwrap();

@@ -19,25 +19,25 @@
 
 use crate::access::{PairAccess, Partner, Place, Size, Term};
 use std::collections::VecDeque;
-use wythoff_budget::{Budget, GaveUp, Spent};
-use wythoff_exact::magnitude::Magnitude;
-use wythoff_exact::{MAX_BITS, UBig, integer};
+use wythoff_base::{Budget, GaveUp, MAX_BITS, Spent, UBig, integer, magnitude::Magnitude};
 
-/// The most terms that are listed: more than the bits of any number.
-pub const MAX_TERMS: u64 = 2 * MAX_BITS as u64;
+/// The most terms that are listed. b at least doubles in the games served, so a number of MAX_BITS bits is reached
+/// before; twice as many leave room for a slow beginning.
+pub(crate) const MAX_TERMS: u64 = 2 * MAX_BITS as u64;
 
-/// A term after this one needs all terms before it, each a long number. If the time does not suffice and the size of
-/// the term is known, the size is the answer.
+/// A term after this one needs all terms before it, each a long number; up to here they take some milliseconds, and b
+/// has some 8 KB. If the time does not suffice and the size of the term is known, the size is the answer.
 const LATE: u64 = 1 << 16;
 
-/// Numbers of more bits are approached from a pair near them.
+/// Numbers of more bits are approached from a pair near them: 4096 bits are at most 4096 steps from the beginning.
 const FAR: usize = 1 << 12;
 
-/// The terms before this one are listed almost at once.
+/// The terms before this one are listed almost at once: their numbers have some words. A promise that has not begun by
+/// then is not used.
 const EARLY: u64 = 256;
 
-/// The number of bits by which d must exceed its uncertainty before its size is reported (docs/proofs.md, Proposition
-/// 33).
+/// The bits by which d must exceed its uncertainty before its size is reported, two words: the bounds of
+/// docs/proofs.md, Proposition 33, then differ in the last bits only.
 const MARGIN: usize = 128;
 
 /// `f(x1, y1, x0)`, or the reason why it has no value.
@@ -46,10 +46,9 @@ type Value = dyn Fn(u64, &UBig, u64) -> Result<UBig, GaveUp> + Send + Sync;
 /// The candidates `b_n = b_{n-1} + a_n - a_{n-1} + f(a_{n-1}, b_{n-1}, a_n)`, by listing the b.
 ///
 /// ```
-/// use wythoff_exact::UBig;
-/// use wythoff_budget::Budget;
+/// use wythoff_base::{Budget, UBig};
 /// use wythoff_seq::access::{PairAccess, Partner};
-/// use wythoff_seq::sparse::{Growth, Sparse};
+/// use wythoff_seq::access::{Growth, Sparse};
 /// // f = y1 - x1 + 1
 /// let promise = Growth { factor: 2, least: 1, slack: 1, affine: true };
 /// let doubling = Sparse::new(|x1, y1: &UBig, _| Ok(y1 - UBig::from(x1) + UBig::ONE)).growing(promise);
@@ -60,7 +59,7 @@ type Value = dyn Fn(u64, &UBig, u64) -> Result<UBig, GaveUp> + Send + Sync;
 /// # use wythoff_seq::access::Term;
 /// assert_eq!(a, &n + UBig::from(332u16));
 /// assert!(matches!(b, Partner::Bits(size) if size.bits() == Some(&(n + UBig::ONE))));
-/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// # Ok::<(), wythoff_base::GaveUp>(())
 /// ```
 pub struct Sparse {
     f: Box<Value>,
@@ -109,14 +108,14 @@ fn next(pending: &VecDeque<u64>, a: u64) -> (u64, usize) {
 }
 
 /// The pairs one after the other.
-struct Walk<'f> {
+struct SparseWalk<'f> {
     f: &'f Value,
     at: At,
     /// The b above a that are outside A and fit a word.
     pending: VecDeque<u64>,
 }
 
-impl Walk<'_> {
+impl SparseWalk<'_> {
     /// Advances to the next pair.
     fn advance(&mut self, budget: &Budget) -> Result<(), GaveUp> {
         budget.step()?;
@@ -154,6 +153,7 @@ impl Walk<'_> {
                 budget.step()?;
                 let (x0, between) = next(&self.pending, a);
                 let g = u64::try_from(&(self.f)(a, &UBig::from(a), x0)?).ok();
+                // times and plus stay words as long as possible: one product of a long number serves them all.
                 let grown =
                     g.and_then(|g| Some((times.checked_mul(factor)?, plus.checked_mul(factor)?.checked_add(g)?)));
                 let Some(grown) = grown else { break };
@@ -161,6 +161,7 @@ impl Walk<'_> {
                 self.pending.drain(..between);
                 self.at.n += 1;
             }
+            // Not a single step fitted into a word.
             if times == 1 {
                 return Err(GaveUp::beyond("a value of f exceeds 64 bits"));
             }
@@ -186,12 +187,12 @@ impl Sparse {
         Sparse { growth: Some(growth).filter(|growth| growth.factor >= 2), ..self }
     }
 
-    fn walk(&self) -> Walk<'_> {
-        Walk { f: &self.f, at: At { n: 0, a: 0, b: UBig::ZERO, zeros: 0 }, pending: VecDeque::new() }
+    fn walk(&self) -> SparseWalk<'_> {
+        SparseWalk { f: &self.f, at: At { n: 0, a: 0, b: UBig::ZERO, zeros: 0 }, pending: VecDeque::new() }
     }
 
     /// The walk up to pair n.
-    fn walk_to(&self, n: u64, budget: &Budget) -> Result<Walk<'_>, GaveUp> {
+    fn walk_to(&self, n: u64, budget: &Budget) -> Result<SparseWalk<'_>, GaveUp> {
         let mut walk = self.walk();
         if let Some(Growth { factor, affine: true, .. }) = self.growth {
             walk.advance_to(n, factor, budget)?;
@@ -261,6 +262,7 @@ impl Sparse {
         if steps > FAR && !factor.is_power_of_two() {
             return Ok(None);
         }
+        // The size needs d with about as many bits as n has: those terms are passed at once.
         let mut walk = if steps > FAR { self.walk_to(steps as u64, budget)? } else { self.walk() };
         loop {
             let (d, m) = (walk.at.d(), UBig::from(walk.at.n));

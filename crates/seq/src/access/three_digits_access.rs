@@ -20,9 +20,8 @@
 //! The index is added: the paper numbers nothing. b is not increasing, and b - a is not monotone.
 
 use crate::access::{PairAccess, Partner, Place, Term};
-use crate::stream::three_digits::ThreeDigits;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use crate::stream::ThreeDigits;
+use wythoff_base::{Budget, GaveUp, UBig};
 
 /// m2, m1, m0 for t >= 2.
 struct Digits([UBig; 3]);
@@ -79,8 +78,9 @@ fn before(m1: &UBig, t: &UBig) -> UBig {
 }
 
 /// ```
-/// use wythoff_budget::Budget;
-/// use wythoff_seq::{access::PairAccess, ThreeDigits};
+/// use wythoff_base::Budget;
+/// use wythoff_seq::ThreeDigits;
+/// use wythoff_seq::access::PairAccess;
 /// let wyt = ThreeDigits::new(3u8.into()).unwrap();
 /// let term = wyt.pair(&4u8.into(), &Budget::unlimited()).unwrap();
 /// assert_eq!((term.a, term.b.exact()), (5u8.into(), Some(&7u8.into())));

@@ -24,15 +24,13 @@
 //! The papers test membership; the index of a number and its inverse are added here.
 
 use crate::access::{LONG, PairAccess, Partner, Place, Term};
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::integer::bits;
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::{Budget, GaveUp, IBig, UBig, integer::bits};
 
 /// The pairs (a, s a - r).
 ///
 /// ```
-/// use wythoff_budget::Budget;
-/// use wythoff_seq::{access::PairAccess, trailing_zeros::TrailingZeros};
+/// use wythoff_base::Budget;
+/// use wythoff_seq::access::{PairAccess, TrailingZeros};
 /// let doubles = TrailingZeros::new(2u8.into()).unwrap();
 /// let term = doubles.pair(&7u8.into(), &Budget::unlimited()).unwrap();
 /// assert_eq!((term.a, term.b.exact()), (11u8.into(), Some(&22u8.into())));

@@ -1,8 +1,6 @@
 //! The differences `c_n = b_n - a_n`, a term at a time or a run at a time, of any size and in machine words.
 
-use wythoff_budget::GaveUp;
-use wythoff_exact::UBig;
-use wythoff_exact::magnitude::Magnitude;
+use wythoff_base::{GaveUp, UBig, magnitude::Magnitude};
 
 /// Nondecreasing `c_n >= 0`, for n of any size. It must be a function: equal arguments give equal terms.
 ///
@@ -10,7 +8,7 @@ use wythoff_exact::magnitude::Magnitude;
 ///
 /// ```
 /// use wythoff_seq::linear::Differences;
-/// use wythoff_exact::UBig;
+/// use wythoff_base::UBig;
 /// let third = |n: &UBig| Ok(n / UBig::from(3u8));
 /// let mut rises = [0; 5];
 /// assert_eq!(third.run(&UBig::from(10u8), &mut rises), Ok(UBig::from(3u8)));
@@ -84,14 +82,14 @@ impl Differences for Box<dyn Differences> {
 /// A closure is enough; a type that knows more fills a whole run faster.
 pub trait Differences64 {
     /// `c_n`, or `None` where it has no value or does not fit a word.
-    fn word(&self, n: u64) -> Option<u64>;
+    fn at64(&self, n: u64) -> Option<u64>;
 
     /// Fills `out` with `c_n, c_{n+1}, ...`. `None` if one of them has no value.
     fn fill(&self, n: u64, out: &mut [u64]) -> Option<()> {
         n.checked_add(out.len() as u64)?;
         let mut n = n;
         for c in out {
-            *c = self.word(n)?;
+            *c = self.at64(n)?;
             n = n.wrapping_add(1);
         }
         Some(())
@@ -99,7 +97,7 @@ pub trait Differences64 {
 }
 
 impl<F: Fn(u64) -> Option<u64>> Differences64 for F {
-    fn word(&self, n: u64) -> Option<u64> {
+    fn at64(&self, n: u64) -> Option<u64> {
         self(n)
     }
 }

@@ -1,6 +1,6 @@
 //! kappa = (sqrt(4 + gamma^2) - gamma)/2: exactly where it is rational or a surd, and in fixed point of any width.
 
-use wythoff_exact::{IBig, Number, NumberError, UBig, integer};
+use wythoff_base::{IBig, Number, NumberError, UBig, integer};
 
 /// kappa, where it is rational or a quadratic surd.
 pub(crate) fn kappa(gamma: &Number) -> Option<Number> {
@@ -26,7 +26,7 @@ pub(crate) struct Enclosure {
 
 impl Enclosure {
     /// kappa of a slope gamma >= 0. For a rational gamma the ends are floor and ceiling.
-    pub fn kappa(gamma: &Number, bits: usize) -> Result<Enclosure, NumberError> {
+    pub(crate) fn kappa(gamma: &Number, bits: usize) -> Result<Enclosure, NumberError> {
         if let (Some(p), Some(q)) = (gamma.numerator(), gamma.denominator()) {
             return Enclosure::root([q, p, q], bits);
         }
@@ -39,7 +39,7 @@ impl Enclosure {
     }
 
     /// The root x > 0 of `a x^2 + b x = c`, a and c positive, b not negative: floor and ceiling.
-    pub fn root([a, b, c]: [&IBig; 3], bits: usize) -> Result<Enclosure, NumberError> {
+    pub(crate) fn root([a, b, c]: [&IBig; 3], bits: usize) -> Result<Enclosure, NumberError> {
         // x 2^bits = (sqrt((b^2 + 4 a c) 4^bits) - b 2^bits)/(2 a).
         let square = (b * b + a * c * 4) << (2 * bits);
         let root = integer::isqrt(&square)?;
@@ -50,27 +50,13 @@ impl Enclosure {
     }
 
     /// An integer within 1 of `x 2^bits`.
-    pub fn near(&self) -> IBig {
+    pub(crate) fn near(&self) -> IBig {
         &self.low + IBig::from(self.error / 2)
     }
 
     /// Fractions below and above.
-    pub fn ends(&self) -> Result<(Number, Number), NumberError> {
+    pub(crate) fn ends(&self) -> Result<(Number, Number), NumberError> {
         let over = |x: IBig| Number::ratio(x, IBig::ONE << self.bits);
         Ok((over(self.low.clone())?, over(&self.low + IBig::from(self.error))?))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn floor_and_ceiling_for_a_rational_slope() {
-        // gamma = 1: kappa = 0.6180339...; gamma = 3/2: kappa = 1/2; gamma = sqrt(2): kappa = 0.5176380...
-        let at = |gamma: &Number| Enclosure::kappa(gamma, 20).map(|kappa| (kappa.near(), kappa.error));
-        assert_eq!(at(&Number::ONE), Ok((648_055.into(), 1)));
-        assert_eq!(at(&Number::ratio(3.into(), 2.into()).expect("a fraction")), Ok(((1 << 19).into(), 0)));
-        assert_eq!(at(&Number::from(2).sqrt().expect("a root")), Ok((542_782.into(), 2)));
     }
 }

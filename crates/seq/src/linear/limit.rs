@@ -10,7 +10,7 @@
 
 use super::{Enclosure, Linear, kappa, scaled};
 use std::cmp::Ordering;
-use wythoff_exact::{IBig, Number, NumberError};
+use wythoff_base::{IBig, Number, NumberError};
 
 /// alpha or beta of a slope gamma > 0.
 #[derive(Clone, Debug)]
@@ -25,7 +25,8 @@ pub struct Limit {
 /// n < 2^64, so a multiple of a number known to 2^-256 is known to 2^-190.
 pub(super) const BITS: usize = 256;
 
-/// The number of terms from one product to the next.
+/// The number of terms from one product to the next: the product of 256 bits costs as much as some hundred terms, and
+/// the error of all of them stays 50 bits below 1.
 const SYNC: u64 = 4096;
 
 /// A fraction below this stays below 1 even with the error of SYNC terms.
@@ -86,7 +87,7 @@ impl Limit {
     /// assert_eq!(alpha.exact().unwrap().to_string(), "(3 + sqrt(17))/4");
     /// assert_eq!((alpha.floor(723), beta.floor(723)), (Some(1287.into()), Some(1649.into())));
     /// assert_eq!(alpha.floors(723).zip(beta.floors(723)).nth(1), Some((1289, 1651)));
-    /// # Ok::<(), wythoff_exact::NumberError>(())
+    /// # Ok::<(), wythoff_base::NumberError>(())
     /// ```
     pub fn floor(&self, n: u64) -> Option<IBig> {
         let low = (&self.near.low * n) >> BITS;

@@ -11,41 +11,40 @@
 //! * [`Shift`]: the shift of the index to `c_0 = 0 < c_1`;
 //! * kappa.rs: kappa where it is rational or a quadratic surd, and in fixed point of any width;
 //! * [`Limit`]: alpha or beta; exact comparisons with its multiples, and their floors;
-//! * [`Differences`], in machine words [`Differences64`]: the terms of c; [`Line`] and [`Periodic`] know their own
-//!   gamma, K1 and K2.
+//! * [`Differences`], in machine words [`Differences64`]: the terms of c; [`BeattySequence`] and [`Periodic`] know
+//!   their own gamma, K1 and K2.
 
+mod beatty_sequence;
 mod differences;
 mod fixed;
 mod kappa;
 mod limit;
-mod line;
 mod periodic;
 mod shift;
 
+pub use beatty_sequence::BeattySequence;
 pub use differences::{Differences, Differences64};
 pub(crate) use differences::{rise_over, too_steep};
 pub(crate) use fixed::Fixed128;
 pub(crate) use kappa::{Enclosure, kappa, scaled};
 pub use limit::{Floors, Limit};
-pub use line::Line;
 pub use periodic::Periodic;
 pub use shift::Shift;
 
 use std::cmp::Ordering;
-use wythoff_budget::GaveUp;
-use wythoff_exact::{Number, NumberError, UBig};
+use wythoff_base::{GaveUp, Number, NumberError, UBig};
 
 /// `K1 <= c_n - gamma n <= K2` for all n >= 0, gamma > 0.
 ///
 /// ```
-/// use wythoff_exact::{IBig, Number};
-/// use wythoff_seq::linear::{Line, Shift};
+/// use wythoff_base::{IBig, Number};
+/// use wythoff_seq::linear::{BeattySequence, Shift};
 /// // floor(4n/3) begins with 0, 1: nothing is shifted.
-/// let c = Line::new(Number::ratio(IBig::from(4), IBig::from(3))?, Number::ZERO).unwrap();
+/// let c = BeattySequence::new(Number::ratio(IBig::from(4), IBig::from(3))?, Number::ZERO).unwrap();
 /// let linear = c.linear()?;
 /// let (lower, upper) = linear.window(&Shift::By(0u8.into()))?;
 /// assert_eq!([lower, upper].map(|bound| bound.to_string()), ["(-4 - sqrt(13))/6", "1/2"]);
-/// # Ok::<(), wythoff_exact::NumberError>(())
+/// # Ok::<(), wythoff_base::NumberError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Linear {
@@ -76,7 +75,7 @@ impl Linear {
     }
 
     /// The bounds of the shifted sequence, K1 <= 0 <= K2 (Proposition 23).
-    pub fn shifted(&self, shift: &Shift) -> Result<Linear, NumberError> {
+    pub(crate) fn shifted(&self, shift: &Shift) -> Result<Linear, NumberError> {
         let by = match shift {
             Shift::Back => self.gamma.neg(),
             Shift::By(z) => self.gamma.mul(&z.clone().into())?,
@@ -124,7 +123,12 @@ impl Linear {
 
     /// The largest m, below `end` if there is one, with `c_m <= d`; `None` if `c_0 > d` or `end` is 0. By bisection:
     /// `c_m <= d` if m <= (d - K2)/gamma, and not if m > (d - K1)/gamma.
-    pub fn last_at_most(&self, c: &dyn Differences, d: &UBig, end: Option<&UBig>) -> Result<Option<UBig>, GaveUp> {
+    pub(crate) fn last_at_most(
+        &self,
+        c: &dyn Differences,
+        d: &UBig,
+        end: Option<&UBig>,
+    ) -> Result<Option<UBig>, GaveUp> {
         if end.is_some_and(UBig::is_zero) || c.at(&UBig::ZERO)? > *d {
             return Ok(None);
         }

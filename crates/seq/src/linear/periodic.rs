@@ -1,8 +1,7 @@
 //! Quasi-periodic differences: `c_{n+M} = c_n + D` from some index on (docs/proofs.md, Propositions 19 and 20).
 
 use super::{Differences, Differences64, Linear, too_steep};
-use wythoff_budget::GaveUp;
-use wythoff_exact::{IBig, Number, NumberError, UBig};
+use wythoff_base::{GaveUp, IBig, Number, NumberError, UBig};
 
 /// `c_0 .. c_{P+M-1}` written out, and `c_{n+M} = c_n + D` for n >= P.
 ///
@@ -108,7 +107,7 @@ impl Differences for Periodic {
 }
 
 impl Differences64 for Periodic {
-    fn word(&self, n: u64) -> Option<u64> {
+    fn at64(&self, n: u64) -> Option<u64> {
         if let Some(&c) = usize::try_from(n).ok().and_then(|n| self.table.get(n)) {
             return Some(c);
         }

@@ -2,8 +2,7 @@
 //! 23).
 
 use super::{Differences, Linear};
-use wythoff_budget::GaveUp;
-use wythoff_exact::UBig;
+use wythoff_base::{GaveUp, UBig};
 
 /// The shift of index and value, both by the same amount.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +20,7 @@ impl Shift {
     }
 
     /// The shifted index or value, at least 1; `None` in the part where `a_n = b_n = n`.
-    pub fn index(&self, n: &UBig) -> Option<UBig> {
+    pub(crate) fn index(&self, n: &UBig) -> Option<UBig> {
         match self {
             Shift::Back => Some(n + UBig::ONE),
             Shift::By(z) => (n > z).then(|| n - z),
@@ -29,7 +28,7 @@ impl Shift {
     }
 
     /// The index or value that was shifted to m >= 1.
-    pub fn value_back(&self, m: UBig) -> UBig {
+    pub(crate) fn value_back(&self, m: UBig) -> UBig {
         match self {
             Shift::Back if m == UBig::ZERO => m,
             Shift::Back => m - UBig::ONE,

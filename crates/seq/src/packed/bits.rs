@@ -15,12 +15,12 @@ pub(super) struct Stretch {
 
 impl Stretch {
     /// The bits.
-    pub fn bits(&self) -> &[u8] {
+    pub(crate) fn bits(&self) -> &[u8] {
         self.bytes.get(self.start..self.start + self.len / 8).unwrap_or_default()
     }
 
     /// Makes room for this many bits after the start; their contents are arbitrary, and nothing old is cleared.
-    pub fn reserve(&mut self, bits: usize) {
+    pub(crate) fn reserve(&mut self, bits: usize) {
         let bytes = self.start + bits / 8 + 16;
         if self.bytes.len() < bytes {
             self.bytes.resize(bytes, 0);
@@ -28,12 +28,12 @@ impl Stretch {
     }
 
     /// The stretch as a block for readers.
-    pub fn block(&self) -> Block<'_> {
+    pub(crate) fn block(&self) -> Block<'_> {
         Block { x: self.x, n: self.n, bytes: self.bits() }
     }
 }
 
-/// A-bits from `x` on: number `x + 64 w + i` is in A iff bit i of word w is set; `a_n` is the first set bit.
+/// A-bits from `x` on: number `x + 64 w + i` is in A iff bit i of limb w is set; `a_n` is the first set bit.
 #[derive(Clone, Copy, Debug)]
 pub struct Block<'a> {
     /// The number of the first bit.
@@ -44,8 +44,8 @@ pub struct Block<'a> {
 }
 
 impl<'a> Block<'a> {
-    /// The words.
-    pub fn words(&self) -> impl ExactSizeIterator<Item = u64> + DoubleEndedIterator + use<'a> {
+    /// The bits, 64 at a time.
+    pub fn limbs(&self) -> impl ExactSizeIterator<Item = u64> + DoubleEndedIterator + use<'a> {
         self.bytes.chunks_exact(8).map(word)
     }
 

@@ -11,21 +11,24 @@ use super::ladder::{Cost, Levels, Start};
 /// The most bits that a step may write: with 7 bits left over from the previous step they still fit into a word.
 const MOST: u32 = 56;
 
-/// The most entries of a table: its next states take 256 KB, its outputs 512 KB.
+/// The most entries of a table: its next states take 256 KB, its outputs 512 KB, together a second-level cache.
 const ENTRIES: usize = 1 << 16;
 
-/// Tables with up to this many entries are in a nearer cache, and a step takes the first of these times, in hundredths
-/// of a nanosecond.
+/// Tables with up to this many entries, 192 KB, are in a nearer part of the cache.
 const NEAR: usize = 1 << 14;
+// The time of a step with such a table, and with a larger one, in hundredths of a nanosecond. Measured; they guide the
+// choice and decide no bit.
 const COSTS: [u64; 2] = [200, 320];
 
-/// The most levels.
+/// The most levels: each multiplies the states by M, so that only M = 1 comes near it.
 const LEVELS: u32 = 24;
 
-/// The number of pieces of input that are read in parallel, because each mostly waits for its next state.
+/// The number of pieces of input that are read in parallel: each mostly waits for its next state from the cache, and
+/// four such waits overlap.
 pub(super) const LANES: usize = 4;
 
-/// The mark for a pattern without a number.
+/// The mark for a pattern without a number. A prefix with all 2^16 patterns gives this number to the last one, which is
+/// then computed like a pattern without one.
 const NONE: u16 = u16::MAX;
 
 /// The composed transducer.
@@ -49,8 +52,9 @@ pub(super) struct Composed {
 
 impl Composed {
     /// The best composition for these increments of c and patterns like those of the prefix.
-    pub fn best(increments: &[u64], prefix: &[u8], levels: Levels) -> Option<Composed> {
+    pub(crate) fn best(increments: &[u64], prefix: &[u8], levels: Levels) -> Option<Composed> {
         let mut best: Option<Composed> = None;
+        // 8 bits at a time have few patterns and allow more levels, 16 bits write more in a step.
         for width in [1, 2] {
             let mut before = Composed::none(increments, &patterns(prefix, width), width);
             while let Some(tables) = before.as_ref().and_then(|before| before.raised(levels)) {
@@ -85,6 +89,7 @@ impl Composed {
         for residue in 0..period {
             for (&output, &after) in self.outputs.iter().zip(&self.next) {
                 let mut residue = residue;
+                // The output of the level below is the input of this one.
                 let (bits, len) = level(output >> 6, (output & 63) as u32, &mut residue, &self.increments)?;
                 written += len as usize;
                 outputs.push(bits << 6 | u64::from(len));
@@ -92,6 +97,7 @@ impl Composed {
             }
         }
         let read = self.ids.len().trailing_zeros() as usize;
+        // The bits read have to be computed, too: what counts on a ladder is what a level adds.
         let gained = written.checked_sub(read * entries)?;
         let bits = if asked == Levels::Many { gained } else { written } as u64;
         let cost = Cost { bits, time: COSTS[usize::from(entries > NEAR)] * entries as u64 };
@@ -107,7 +113,14 @@ impl Composed {
     }
 
     /// The output for lanes of input, all but the last of `lane` bytes; see [`write`](Self::write).
-    pub fn all(&self, bits: &[u8], lane: usize, starts: &[Start], places: &[usize], out: &mut [u8]) -> Option<usize> {
+    pub(crate) fn all(
+        &self,
+        bits: &[u8],
+        lane: usize,
+        starts: &[Start],
+        places: &[usize],
+        out: &mut [u8],
+    ) -> Option<usize> {
         let (mut input, mut state) = ([bits; LANES], [0; LANES]);
         for (i, (input, state)) in input.iter_mut().zip(&mut state).enumerate() {
             let end = if i + 1 < LANES { (i + 1) * lane } else { bits.len() };
@@ -153,7 +166,8 @@ impl Composed {
         out: &mut [u8],
     ) -> Option<usize> {
         out.get_mut(..place[0] / 8)?.fill(0);
-        let tables = Tables { of: self, outputs: &self.outputs, next: self.next.get(..self.outputs.len())?, width: W };
+        let tables =
+            StepTables { of: self, outputs: &self.outputs, next: self.next.get(..self.outputs.len())?, width: W };
         let mut lanes: [Lane; LANES] =
             std::array::from_fn(|i| Lane { state: state[i], at: place[i] / 8, fill: (place[i] % 8) as u32, rest: 0 });
         // Up to the point where a lane would write into another one.
@@ -181,6 +195,8 @@ impl Composed {
                 lane.step(&tables, id(piece), out)?;
             }
             if let (Some(next), Some(kept)) = (next, kept) {
+                // The theorem says that a lane ends where the next begins; if the input ended before, the rest is
+                // missing.
                 if 8 * lane.at + lane.fill as usize != *next {
                     return Some(8 * lane.at + lane.fill as usize);
                 }
@@ -195,7 +211,7 @@ impl Composed {
 }
 
 /// The tables of a run; the bounds of the second are those of the first.
-struct Tables<'a> {
+struct StepTables<'a> {
     of: &'a Composed,
     outputs: &'a [u64],
     next: &'a [u32],
@@ -223,7 +239,8 @@ impl Lane {
     /// Reads a pattern with its number. All wrapping operations are within bounds: `fill <= 7 + MOST = 63`, `at <
     /// out.len()`, states times patterns are at most `ENTRIES`. `None` for a pattern that writes too much.
     #[inline(always)]
-    fn step(&mut self, tables: &Tables, (pattern, id): (u16, u16), out: &mut [u8]) -> Option<()> {
+    fn step(&mut self, tables: &StepTables, (pattern, id): (u16, u16), out: &mut [u8]) -> Option<()> {
+        // One comparison serves both: an entry out of bounds takes the slow path.
         let entry = if id == NONE { usize::MAX } else { self.state.wrapping_add(usize::from(id)) };
         let output = match (tables.outputs.get(entry), tables.next.get(entry)) {
             (Some(&output), Some(&next)) => {

@@ -1,5 +1,6 @@
 //! Values with their frequencies and first occurrences.
 
+use super::bits::Block;
 use std::collections::BTreeMap;
 
 /// The frequency and the first occurrence of a value.
@@ -36,7 +37,7 @@ impl Counts {
     }
 
     /// Adds the counts of other terms.
-    pub fn merge(&mut self, other: &Counts) {
+    pub(crate) fn merge(&mut self, other: &Counts) {
         for (value, seen) in other.iter() {
             self.add(value, seen);
         }
@@ -53,7 +54,7 @@ pub struct Deviation {
 }
 
 impl Deviation {
-    pub(super) fn part(&mut self, which: usize) -> &mut Counts {
+    fn part(&mut self, which: usize) -> &mut Counts {
         if which == 0 { &mut self.s_minus_a } else { &mut self.t_minus_b }
     }
 
@@ -62,4 +63,35 @@ impl Deviation {
         self.s_minus_a.merge(&other.s_minus_a);
         self.t_minus_b.merge(&other.t_minus_b);
     }
+}
+
+/// The counts over a block, from `s_n - n` and `t_n - c_n - n`.
+pub(super) fn tally(block: &Block, mut terms: impl Iterator<Item = [i64; 2]>) -> Deviation {
+    let mut all = Deviation::default();
+    // Values near 0 in an array, others in the map.
+    // Nearly all values lie within 32 of 0: an array is faster than the map.
+    let mut near = [[Seen { count: 0, first: 0 }; 64]; 2];
+    let mut n = block.n;
+    for (i, mut bits) in block.limbs().enumerate() {
+        while bits != 0 {
+            let a = block.x + 64 * i as u64 + u64::from(bits.trailing_zeros());
+            bits &= bits - 1;
+            let Some(floors) = terms.next() else { continue };
+            let over = n.wrapping_sub(a) as i64;
+            for (which, value) in floors.map(|floor| floor + over).into_iter().enumerate() {
+                match usize::try_from(value + 32).ok().and_then(|at| near[which].get_mut(at)) {
+                    Some(seen) if seen.count > 0 => seen.count += 1,
+                    Some(seen) => *seen = Seen { count: 1, first: n },
+                    None => all.part(which).add(value, Seen { count: 1, first: n }),
+                }
+            }
+            n += 1;
+        }
+    }
+    for (which, near) in near.iter().enumerate() {
+        for (value, &seen) in (-32..).zip(near) {
+            all.part(which).add(value, seen);
+        }
+    }
+    all
 }

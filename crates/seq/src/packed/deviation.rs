@@ -1,21 +1,22 @@
 //! Counts the distances of `s_n = floor(n alpha)` and `t_n = floor(n beta)` from `a_n` and `b_n`.
 
+use super::beatty_rows::BeattyRows;
 use super::bits::Block;
-use super::counts::{Deviation, Seen};
+use super::counts::{Deviation, tally};
 use super::kernel::Kernel;
 use super::ladder::{Ladder, MARGINS, shrink};
 use super::lanes;
-use super::line_rows::LineRows;
 use super::multiple::Multiple;
 use super::pairs::BitSource;
 use super::prefix;
-use super::rows::{self, Rows, Source};
+use super::rows::{self, PeriodicRows, Source};
 use super::simd;
 use super::{GaveUp, Machine, Sloped, not_linear, too_far};
 use crate::linear::{Differences64, Limit, Linear};
 
-/// The place far out that is sampled before anything is counted, and the number of bytes of bits in a sample.
+/// The place far out that is sampled before anything is counted: more values occur there than at the beginning.
 const FAR: u64 = 1 << 40;
+// The bytes of bits in a sample: a quarter of a million numbers, about a millisecond term by term.
 const SAMPLE: usize = 1 << 15;
 
 /// The approximation `s_n = floor(n alpha)`, `t_n = floor(n beta)` of pairs: with gamma the slope of c, alpha = 1 -
@@ -27,7 +28,7 @@ const SAMPLE: usize = 1 << 15;
 /// let deviation = Approximation::new(&half)?.deviation(0, 9999, Kernel::best())?;
 /// let first = deviation.t_minus_b.get(3).unwrap().first;
 /// assert_eq!(first, 723);
-/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// # Ok::<(), wythoff_base::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Approximation<'m>(Of<'m>);
@@ -60,8 +61,16 @@ impl Reader<'_> {
 
 #[derive(Clone, Debug)]
 enum Of<'m> {
-    Periodic { machine: &'m Machine, multiple: Box<Multiple>, tables: Box<Tables<Rows<16>, Rows<64>>> },
-    Line { sloped: &'m Sloped, limits: Box<[Limit; 2]>, tables: Box<Tables<LineRows<'m, 16>, LineRows<'m, 64>>> },
+    Periodic {
+        machine: &'m Machine,
+        multiple: Box<Multiple>,
+        tables: Box<RowTables<PeriodicRows<16>, PeriodicRows<64>>>,
+    },
+    Beatty {
+        sloped: &'m Sloped,
+        limits: Box<[Limit; 2]>,
+        tables: Box<RowTables<BeattyRows<'m, 16>, BeattyRows<'m, 64>>>,
+    },
 }
 
 impl<'m> Approximation<'m> {
@@ -72,21 +81,24 @@ impl<'m> Approximation<'m> {
         let sample = all.sample()?;
         if let Of::Periodic { machine, multiple, tables } = &mut all.0 {
             let begin = machine.c().begin();
-            **tables = Tables::new(Rows::new(multiple, begin, &sample), || Rows::new(multiple, begin, &sample));
+            // The tables hold only the values of the sample; a block with another value is counted in another way.
+            **tables = RowTables::new(PeriodicRows::new(multiple, begin, &sample), || {
+                PeriodicRows::new(multiple, begin, &sample)
+            });
         }
         Ok(all)
     }
 
     /// The approximation of a line's pairs.
-    pub fn line(sloped: &'m Sloped) -> Result<Self, GaveUp> {
+    pub fn sloped(sloped: &'m Sloped) -> Result<Self, GaveUp> {
         let cannot = |_| GaveUp::beyond("the slope of c cannot be computed");
         let linear: Linear = sloped.c().linear().map_err(cannot)?;
         let limits = Box::new([Limit::alpha(&linear).map_err(cannot)?, Limit::beta(&linear).map_err(cannot)?]);
-        let mut all = Approximation(Of::Line { sloped, limits, tables: Box::default() });
+        let mut all = Approximation(Of::Beatty { sloped, limits, tables: Box::default() });
         let sample = all.sample()?;
-        if let Of::Line { sloped, tables, .. } = &mut all.0 {
+        if let Of::Beatty { sloped, tables, .. } = &mut all.0 {
             let c = sloped.c();
-            **tables = Tables::new(LineRows::new(c, &linear, &sample), || LineRows::new(c, &linear, &sample));
+            **tables = RowTables::new(BeattyRows::new(c, &linear, &sample), || BeattyRows::new(c, &linear, &sample));
         }
         Ok(all)
     }
@@ -106,7 +118,7 @@ impl<'m> Approximation<'m> {
     fn source(&self) -> &'m dyn BitSource {
         match &self.0 {
             Of::Periodic { machine, .. } => machine.bits(),
-            Of::Line { sloped, .. } => sloped.bits(),
+            Of::Beatty { sloped, .. } => sloped.bits(),
         }
     }
 
@@ -114,7 +126,7 @@ impl<'m> Approximation<'m> {
     pub fn largest(&self) -> u64 {
         match &self.0 {
             Of::Periodic { machine, multiple, .. } => multiple.largest(rows::UNITS).min(machine.largest()),
-            Of::Line { sloped, .. } => sloped.largest(),
+            Of::Beatty { sloped, .. } => sloped.largest(),
         }
     }
 
@@ -123,7 +135,7 @@ impl<'m> Approximation<'m> {
         let n = Some(n).filter(|n| *n <= self.largest())?;
         match &self.0 {
             Of::Periodic { multiple, .. } => n.checked_add_signed(multiple.at(n)?.whole),
-            Of::Line { limits, .. } => u64::try_from(&limits[0].floor(n)?).ok(),
+            Of::Beatty { limits, .. } => u64::try_from(&limits[0].floor(n)?).ok(),
         }
     }
 
@@ -135,7 +147,7 @@ impl<'m> Approximation<'m> {
                 let over = multiple.at(n)?.add(multiple.rho(machine, n)?)?;
                 n.checked_add_signed(over.whole)?.checked_add(machine.difference(n)?)
             }
-            Of::Line { limits, .. } => u64::try_from(&limits[1].floor(n)?).ok(),
+            Of::Beatty { limits, .. } => u64::try_from(&limits[1].floor(n)?).ok(),
         }
     }
 
@@ -202,6 +214,7 @@ impl<'m> Approximation<'m> {
         if last.n <= n && n < last.n + last.terms() {
             return Ok(ladder.last());
         }
+        // a_n is about n + kappa n; a margin below it is enough to begin at or before a_n.
         let near = n + shrink(n, self.source().kappa(n), 1);
         for margin in MARGINS {
             if self.source().stretch(ladder, near.saturating_sub(margin))?.n <= n {
@@ -217,11 +230,11 @@ impl<'m> Approximation<'m> {
             Of::Periodic { machine, multiple, .. } => {
                 multiple.terms(machine, block.n).map(|terms| tally(block, terms)).unwrap_or_default()
             }
-            Of::Line { sloped, limits, .. } => {
+            Of::Beatty { sloped, limits, .. } => {
                 let n = block.n;
                 let floors = limits[0].floors(n).zip(limits[1].floors(n)).zip(n..);
                 let terms = floors.map_while(|((s, t), n)| {
-                    let over = t - i128::from(sloped.c().word(n)?);
+                    let over = t - i128::from(sloped.c().at64(n)?);
                     Some([s, over].map(|floor| (floor - i128::from(n)) as i64))
                 });
                 tally(block, terms)
@@ -243,65 +256,36 @@ impl<'m> Approximation<'m> {
         }
     }
 
-    /// The counts of a block, without first occurrences; `None` if the kernel cannot count it.
-    fn by_tables(&self, kernel: Kernel, block: &Block) -> Option<Deviation> {
+    /// The counts of a block, without first occurrences; `None` if the kernel cannot count it, and the terms are counted
+    /// one by one instead.
+    pub fn by_tables(&self, kernel: Kernel, block: &Block) -> Option<Deviation> {
         // In the prefix c need not be periodic yet.
         if block.x < prefix::LEN as u64 {
             return None;
         }
         match &self.0 {
             Of::Periodic { tables, .. } => tables.count(kernel, block),
-            Of::Line { tables, .. } => tables.count(kernel, block),
+            Of::Beatty { tables, .. } => tables.count(kernel, block),
         }
     }
-}
-
-/// The counts over a block, from `s_n - n` and `t_n - c_n - n`.
-fn tally(block: &Block, mut terms: impl Iterator<Item = [i64; 2]>) -> Deviation {
-    let mut all = Deviation::default();
-    // Values near 0 in an array, others in the map.
-    let mut near = [[Seen { count: 0, first: 0 }; 64]; 2];
-    let mut n = block.n;
-    for (i, mut bits) in block.words().enumerate() {
-        while bits != 0 {
-            let a = block.x + 64 * i as u64 + u64::from(bits.trailing_zeros());
-            bits &= bits - 1;
-            let Some(floors) = terms.next() else { continue };
-            let over = n.wrapping_sub(a) as i64;
-            for (which, value) in floors.map(|floor| floor + over).into_iter().enumerate() {
-                match usize::try_from(value + 32).ok().and_then(|at| near[which].get_mut(at)) {
-                    Some(seen) if seen.count > 0 => seen.count += 1,
-                    Some(seen) => *seen = Seen { count: 1, first: n },
-                    None => all.part(which).add(value, Seen { count: 1, first: n }),
-                }
-            }
-            n += 1;
-        }
-    }
-    for (which, near) in near.iter().enumerate() {
-        for (value, &seen) in (-32..).zip(near) {
-            all.part(which).add(value, seen);
-        }
-    }
-    all
 }
 
 /// The rows of the kernels, if there are any.
 #[derive(Clone, Debug)]
-struct Tables<A, B> {
+struct RowTables<A, B> {
     lanes: Option<A>,
-    words: Option<B>,
+    limbs: Option<B>,
 }
 
-impl<A, B> Default for Tables<A, B> {
+impl<A, B> Default for RowTables<A, B> {
     fn default() -> Self {
-        Tables { lanes: None, words: None }
+        RowTables { lanes: None, limbs: None }
     }
 }
 
-impl<A: Source<16>, B: Source<64>> Tables<A, B> {
-    fn new(lanes: Option<A>, words: impl FnOnce() -> Option<B>) -> Self {
-        Tables { lanes, words: if simd::available() { words() } else { None } }
+impl<A: Source<16>, B: Source<64>> RowTables<A, B> {
+    fn new(lanes: Option<A>, limbs: impl FnOnce() -> Option<B>) -> Self {
+        RowTables { lanes, limbs: if simd::available() { limbs() } else { None } }
     }
 
     /// The counts of a block, without first occurrences; `None` if the kernel cannot count it.
@@ -309,11 +293,12 @@ impl<A: Source<16>, B: Source<64>> Tables<A, B> {
         if kernel == Kernel::Plain {
             return None;
         }
-        let by_words = || {
-            let words = self.words.as_ref().filter(|_| kernel == Kernel::Avx512)?;
-            let count = |window| Some(words.span().deviation(&simd::words(words, block, window)?, window));
-            let [narrow, wide] = words.span().windows();
+        let by_limbs = || {
+            let limbs = self.limbs.as_ref().filter(|_| kernel == Kernel::Avx512)?;
+            let count = |window| Some(limbs.span().deviation(&simd::by_limbs(limbs, block, window)?, window));
+            let [narrow, wide] = limbs.span().windows();
             // All windows up to the same power of two cost the same.
+            // The kernel compares with a power of two of values: a narrower window of the same power gains nothing.
             let narrow = Some(narrow).filter(|window| window.values.next_power_of_two() < wide.values);
             narrow.and_then(count).or_else(|| count(wide))
         };
@@ -323,7 +308,7 @@ impl<A: Source<16>, B: Source<64>> Tables<A, B> {
             let count = |window| Some(lanes.span().deviation(&count(lanes, block, window)?, window));
             lanes.span().windows().into_iter().find_map(count)
         };
-        by_words().or_else(by_lanes)
+        by_limbs().or_else(by_lanes)
     }
 }
 
@@ -343,58 +328,6 @@ fn keep(bytes: &mut [u8], first: u64, last: u64) {
             }
         } else {
             rank += count;
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::linear::Line;
-    use wythoff_exact::Number;
-
-    fn values(all: &Deviation) -> [Vec<(i64, u64)>; 2] {
-        [&all.s_minus_a, &all.t_minus_b].map(|all| all.iter().map(|(value, seen)| (value, seen.count)).collect())
-    }
-
-    /// Far out, no block needs the plain loop.
-    fn all_by_tables(of: &Approximation) {
-        let mut ladder = Ladder::default();
-        let block = of.source().stretch(&mut ladder, 1 << 34).unwrap();
-        let plain = values(&of.plain(&block));
-        for &kernel in Kernel::available().iter().filter(|kernel| **kernel != Kernel::Plain) {
-            assert_eq!(of.by_tables(kernel, &block).as_ref().map(values), Some(plain.clone()), "{kernel:?}");
-        }
-    }
-
-    #[test]
-    fn the_tables_do_count() {
-        for terms in [(1, 2), (2, 3), (4, 3), (3, 5), (13, 8), (1, 7)] {
-            all_by_tables(&Approximation::new(&Machine::floors(&[terms]).unwrap()).unwrap());
-        }
-        for root in [2, 90] {
-            let line = Line::new(Number::from(root).sqrt().unwrap(), Number::ZERO).unwrap();
-            all_by_tables(&Approximation::line(&Sloped::new(line).unwrap()).unwrap());
-        }
-    }
-
-    #[test]
-    fn a_value_that_is_not_counted_is_noticed() {
-        let machine = Machine::floors(&[(1, 2)]).unwrap();
-        let of = Approximation::new(&machine).unwrap();
-        let mut ladder = Ladder::default();
-        let block = machine.bits().stretch(&mut ladder, 1 << 34).unwrap();
-        let plain = of.plain(&block);
-        let mut fewer = Deviation::default();
-        for (part, of) in [(&mut fewer.s_minus_a, &plain.s_minus_a), (&mut fewer.t_minus_b, &plain.t_minus_b)] {
-            of.iter().skip(1).for_each(|(value, seen)| part.add(value, seen));
-        }
-        let multiple = Multiple::new(&machine).unwrap();
-        let narrow = Rows::<16>::new(&multiple, 0, &fewer).unwrap();
-        let [few, more] = narrow.span().windows();
-        assert!(lanes::count(&narrow, &block, few).is_none() && lanes::count(&narrow, &block, more).is_some());
-        if let Some(words) = Rows::<64>::new(&multiple, 0, &fewer).filter(|_| simd::available()) {
-            assert!(simd::words(&words, &block, few).is_none() && simd::words(&words, &block, more).is_some());
         }
     }
 }

@@ -37,13 +37,13 @@ pub(super) struct Step {
 impl<const W: usize> Intervals<W> {
     /// The intervals of these multiples; `None` if they are too many or too short to be distinguished by 14 leading
     /// bits.
-    pub fn new(multiple: &Multiple) -> Option<Self> {
+    pub(crate) fn new(multiple: &Multiple) -> Option<Self> {
         let steps: Vec<Fixed128> = (0..=W as u64).map(|i| multiple.at(i)).collect::<Option<_>>()?;
         Intervals::of(&steps, &multiple.rho)
     }
 
     /// The intervals of a number rounded up: s and t are the same.
-    pub fn of_multiples(number: Fixed128) -> Option<Self> {
+    pub(crate) fn of_multiples(number: Fixed128) -> Option<Self> {
         let steps: Vec<Fixed128> = (0..=W as u64).map(|i| number.times(i)).collect::<Option<_>>()?;
         Intervals::of(&steps, &[Fixed128 { whole: 0, part: 0 }])
     }
@@ -103,18 +103,18 @@ impl<const W: usize> Intervals<W> {
     }
 
     /// The number of intervals.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.offsets.len()
     }
 
     /// The residue at the index P + n.
-    pub fn residue(&self, n: u64) -> u64 {
+    pub(crate) fn residue(&self, n: u64) -> u64 {
         n % self.period
     }
 
     /// The residue after a step.
     #[inline(always)]
-    pub fn after(&self, residue: u64, step: &Step) -> u64 {
+    pub(crate) fn after(&self, residue: u64, step: &Step) -> u64 {
         let next = residue.wrapping_add(step.residue);
         // The sum is below 2M; if subtracting M does not wrap, the result is smaller.
         next.min(next.wrapping_sub(self.period))
@@ -122,7 +122,7 @@ impl<const W: usize> Intervals<W> {
 
     /// The interval of a fraction in units of 2^-64, where the index has this residue.
     #[inline(always)]
-    pub fn find(&self, residue: u64, fraction: u64) -> usize {
+    pub(crate) fn find(&self, residue: u64, fraction: u64) -> usize {
         let bucket = (residue << self.bits | fraction >> self.shift) as usize;
         let interval = usize::from(self.buckets.get(bucket).copied().unwrap_or(0));
         interval.wrapping_add(usize::from(self.ends.get(interval).is_some_and(|&end| fraction >= end)))
@@ -131,14 +131,14 @@ impl<const W: usize> Intervals<W> {
     /// The interval of a number that is at most this fraction, and smaller by fewer than `units` units; `None` if that
     /// is not certain (docs/proofs.md, Proposition 59). There is one residue.
     #[inline(always)]
-    pub fn surely(&self, fraction: u64, units: u64) -> Option<usize> {
+    pub(crate) fn surely(&self, fraction: u64, units: u64) -> Option<usize> {
         let interval = self.find(0, fraction);
         // The beginning is known to within two units.
         (fraction.wrapping_sub(*self.begins.get(interval)?) > units).then_some(interval)
     }
 
     /// s and t - c at the i-th next term, above `n + floor(n kappa)`.
-    pub fn offsets(&self, interval: usize, i: usize) -> (i64, i64) {
+    pub(crate) fn offsets(&self, interval: usize, i: usize) -> (i64, i64) {
         self.offsets.get(interval).and_then(|row| row.get(i)).copied().unwrap_or_default()
     }
 }

@@ -8,7 +8,7 @@
 use super::bits::{Block, Stretch, ones};
 use std::collections::VecDeque;
 
-/// The most numbers that are kept: 48 MB.
+/// The most numbers that are kept: 48 MB of bits for each reader, of which every thread has one.
 const MOST: u64 = 3 << 27;
 
 /// Stretches, each directly after the previous one.
@@ -18,7 +18,7 @@ pub(super) struct Kept(VecDeque<Stretch>);
 impl Kept {
     /// Keeps a block and removes the bits below `least`. Removes everything if the block does not continue the last
     /// one, or if there are too many bits.
-    pub fn add(&mut self, block: &Block, least: u64) {
+    pub(crate) fn add(&mut self, block: &Block, least: u64) {
         if block.x.saturating_sub(least) > MOST || self.end().is_some_and(|end| end != block.x) {
             self.0.clear();
         }
@@ -34,19 +34,13 @@ impl Kept {
         self.0.push_back(Stretch { start: 0, len: 8 * block.bytes.len(), x: block.x, n: block.n, ..spare });
     }
 
-    /// The number of numbers kept.
-    #[cfg(test)]
-    pub fn numbers(&self) -> u64 {
-        self.end().zip(self.0.front()).map_or(0, |(end, first)| end - first.x)
-    }
-
     fn end(&self) -> Option<u64> {
         self.0.back().map(|last| last.x + last.len as u64)
     }
 
     /// Copies `len` bits, a multiple of 64, beginning at x or up to 63 numbers below it; `false` if some of them are
     /// missing.
-    pub fn copy(&self, x: u64, len: usize, into: &mut Stretch) -> bool {
+    pub(crate) fn copy(&self, x: u64, len: usize, into: &mut Stretch) -> bool {
         let first = self.0.partition_point(|kept| kept.x <= x).checked_sub(1);
         let Some((first, kept)) = first.and_then(|first| Some((first, self.0.get(first)?))) else { return false };
         let x = x - (x - kept.x) % 64;

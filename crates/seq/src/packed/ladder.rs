@@ -5,15 +5,17 @@ use super::kept::Kept;
 use super::prefix::{self, Prefix};
 use super::{GaveUp, NotNondecreasing, not_linear};
 use crate::linear::{Differences64, Enclosure};
-use wythoff_exact::Number;
+use wythoff_base::Number;
 
-/// Numbers stay below this bound: sums of two of them, and of one with a stretch, are words.
+/// Numbers stay below 2^62: sums of two of them, and of one with a stretch, are words.
 pub(super) const LIMIT: u64 = 1 << 62;
 
-/// The allowances for the estimate of a start, in numbers, from the first to the last.
+/// The allowances for the estimate of a start, in numbers, from the first to the last: a_n is within some dozen of its
+/// line for most c, and each retry allows four times as much.
 pub(super) const MARGINS: [u64; 5] = [32, 128, 512, 2048, 8192];
 
-/// The fewest bits that are computed at a time from kept bits.
+/// The fewest bits that are computed at a time from kept bits, 4 KB: shorter stretches cost more to set up than to
+/// compute.
 const SHORT: usize = 1 << 15;
 
 /// A cost: a number of bits, and their time in hundredths of a nanosecond.
@@ -25,12 +27,13 @@ pub(super) struct Cost {
 
 impl Cost {
     /// Whether a bit costs less than in the other way.
-    pub fn below(self, other: Cost) -> bool {
+    pub(crate) fn below(self, other: Cost) -> bool {
         u128::from(self.time) * u128::from(other.bits) < u128::from(other.time) * u128::from(self.bits)
     }
 
     /// Whether a bit costs so much less, when the lower bits are known, that keeping these pays.
-    pub fn far_below(self, other: Cost) -> bool {
+    pub(crate) fn far_below(self, other: Cost) -> bool {
+        // A quarter less at least: copying the kept bits costs about that.
         Cost { time: self.time.saturating_add(self.time / 4), ..self }.below(other)
     }
 }
@@ -44,7 +47,8 @@ pub(super) enum Levels {
     One,
 }
 
-/// The most rungs.
+/// The most rungs. A place below 2^62 shrinks by kappa on each: more would need a kappa so near 1 that a rung gains
+/// nothing.
 const RUNGS: usize = 1 << 16;
 
 /// A way to apply the theorem.
@@ -93,6 +97,7 @@ pub(super) fn by_lanes(
     write: impl FnOnce(usize, &[Start], &[usize], &mut [u8]) -> Option<usize>,
 ) -> Option<bool> {
     let Wanted { x, len, both } = wanted;
+    // Whole units for every lane.
     let lane = low.len / (cut.lanes * cut.unit) * cut.unit / 8;
     let mut n = low.n;
     let mut starts = Vec::with_capacity(cut.lanes + 1);
@@ -143,7 +148,7 @@ pub(super) fn shrink(x: u64, kappa: u64, levels: u32) -> u64 {
 
 /// The start `(x, n)` one level up: `x' = x + c_n`, `n' = x' - n + K`.
 pub(super) fn image(c: &impl Differences64, both: u64, start: (u64, u64)) -> Option<(u64, u64)> {
-    beyond(c.word(start.1)?, both, start)
+    beyond(c.at64(start.1)?, both, start)
 }
 
 /// The same from `c_n`.
@@ -169,20 +174,29 @@ pub(super) struct Ways<'a> {
 
 impl Ladder {
     /// The last block computed.
-    pub fn last(&self) -> Block<'_> {
+    pub(crate) fn last(&self) -> Block<'_> {
         self.high.block()
     }
 
     /// The block of about `len` bits from x on; shorter where the prefix ends.
-    pub fn block(&mut self, ways: Ways, prefix: &Prefix, kappa: u64, x: u64, len: usize) -> Result<Block<'_>, GaveUp> {
+    pub(crate) fn block(
+        &mut self,
+        ways: Ways,
+        prefix: &Prefix,
+        kappa: u64,
+        x: u64,
+        len: usize,
+    ) -> Result<Block<'_>, GaveUp> {
         let left = (prefix::LEN as u64).saturating_sub(x) as usize / 64 * 64;
         if left > 0 {
             prefix.copy(x, len.min(left), &mut self.high);
         } else {
             // A stretch no longer than its distance from 0; then the same is true of every stretch below it.
+            // A stretch longer than x would need bits below 0 one level down.
             let len = len.min(usize::try_from(x).unwrap_or(len)) / 64 * 64;
             let mut made = false;
             for margin in MARGINS {
+                // One level from kept bits is cheapest; otherwise all levels from the prefix.
                 made = match ways.once {
                     Some(once) => self.by_kept(once, prefix, kappa, margin, x, len)?,
                     None => false,
@@ -198,6 +212,7 @@ impl Ladder {
             }
         }
         if ways.once.is_some() {
+            // Bits below kappa x, less the largest margins, are not needed again by a reader that goes on.
             self.kept.add(&self.high.block(), shrink(x, kappa, 1).saturating_sub(2 * MARGINS[4]));
         }
         Ok(self.high.block())
@@ -256,6 +271,7 @@ impl Ladder {
 
 /// An estimate of the stretch from which the one at x follows: its beginning and its length.
 fn rung(level: &dyn Level, kappa: u64, margin: u64, x: u64, len: usize) -> (u64, usize) {
+    // Two margins, because both ends are estimates, and two words for the alignment of the copies.
     let low = (shrink(len as u64, kappa, level.levels()) + 2 * margin) as usize + 128;
     (shrink(x, kappa, level.levels()).saturating_sub(margin), low.next_multiple_of(level.unit()))
 }
@@ -271,6 +287,7 @@ pub(super) fn plainly(
 ) -> Result<bool, GaveUp> {
     let both = wanted.both;
     let mut low = low.clone();
+    // All levels but the last in full; the last one only as far as it is wanted.
     for _ in 1..levels {
         // All bits that follow from `low`, in whole words.
         let end = (low.x + low.len as u64, low.n + ones(low.bits()));
@@ -295,11 +312,11 @@ pub(super) fn plain(c: &impl Differences64, low: &Stretch, wanted: Wanted, high:
     let (mut n, mut before, mut below) = (low.n, 0, 0u64);
     let end = x + len as u64;
     let mut reached = false;
-    for (i, bits) in low.block().words().enumerate() {
+    for (i, bits) in low.block().limbs().enumerate() {
         let mut bits = bits;
         let values = values.get_mut(..bits.count_ones() as usize).unwrap_or_default();
         if c.fill(n, values).is_none() {
-            return Err(NotNondecreasing::at((n..).find(|n| c.word(*n).is_none()).unwrap_or(n)));
+            return Err(NotNondecreasing::at((n..).find(|n| c.at64(*n).is_none()).unwrap_or(n)));
         }
         let word = low.x + 64 * i as u64;
         for &c in values.iter() {
@@ -332,61 +349,6 @@ pub(super) fn plain(c: &impl Differences64, low: &Stretch, wanted: Wanted, high:
     (high.len, high.x) = (len, x);
     high.n = count.unwrap_or_default();
     // The term after `low` must lie at or beyond the end.
-    let behind = c.word(n).and_then(|c| (low.x + low.len as u64).checked_add(c));
+    let behind = c.at64(n).and_then(|c| (low.x + low.len as u64).checked_add(c));
     Ok(count.is_some() && (reached || behind.is_some_and(|b| b >= end)))
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::linear::Line;
-    use crate::packed::ladder::{Ladder, shrink};
-    use crate::packed::pairs::BitSource;
-    use crate::packed::{Machine, Sieve, Sloped};
-    use wythoff_exact::Number;
-
-    /// Reads on from x, and compares with bits computed from the prefix; from some place on all bits follow from those
-    /// kept.
-    fn reads_on(name: &str, source: &dyn BitSource, x: u64, blocks: u32) {
-        let (mut ladder, mut x) = (Ladder::default(), x);
-        let (mut at_once, mut kept) = (0, 0);
-        for _ in 0..blocks {
-            let block = source.stretch(&mut ladder, x).unwrap();
-            let (n, bytes, numbers) = (block.n, block.bytes.to_vec(), block.numbers());
-            let mut fresh = Ladder::default();
-            let other = source.stretch(&mut fresh, x).unwrap();
-            let common = bytes.len().min(other.bytes.len());
-            assert_eq!((n, &bytes[..common]), (other.n, &other.bytes[..common]), "{name} {x}");
-            at_once += u32::from(numbers < other.numbers());
-            kept = kept.max(ladder.kept.numbers());
-            x += numbers;
-        }
-        assert!(at_once > blocks / 3, "{name}: {at_once} of {blocks}");
-        assert!(kept <= 2 * (x - shrink(x, source.kappa(x / 2), 1)) + (1 << 22), "{name}: {kept} kept");
-    }
-
-    fn every_source(blocks: u32) {
-        let root = Number::from(2).sqrt().unwrap().div(&10.into()).unwrap();
-        let root = || Line::new(root.clone(), Number::ZERO).unwrap();
-        for (p, q) in [(1, 12), (2, 11), (1, 5)] {
-            let c = Machine::floors(&[(p, q)]).unwrap().c().clone();
-            for machine in [Machine::new(c.clone()).unwrap(), Machine::portable(c).unwrap()] {
-                reads_on(&format!("{p}/{q}"), machine.bits(), 1 << 19, blocks);
-            }
-        }
-        for sloped in [Sloped::new(root()).unwrap(), Sloped::portable(root()).unwrap()] {
-            reads_on("sqrt 2/10", sloped.bits(), 1 << 19, blocks);
-        }
-        reads_on("n/9 + n/11", &Sieve::new(|n: u64| Some(n / 9 + n / 11)), 1 << 19, blocks);
-    }
-
-    #[test]
-    fn reading_on_is_one_level() {
-        every_source(12);
-    }
-
-    #[test]
-    #[ignore = "some seconds: the same for longer"]
-    fn reading_on_for_long() {
-        every_source(40);
-    }
 }

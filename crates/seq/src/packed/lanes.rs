@@ -5,19 +5,19 @@
 //! which compilers turn into vectors.
 
 use super::bits::Block;
-use super::rows::{Found, Look, SYNC, Source, Walk, Window};
+use super::rows::{Look, RowCursor, SYNC, Source, Window, WindowCounts};
 use std::sync::LazyLock;
 
-/// The numbers of a step.
+/// The numbers of a step: the places of 2^16 patterns take 1 MB; for wider steps the table would leave the cache.
 const W: usize = 16;
 
-/// Bytes counted at a time.
+/// Bytes counted at a time: a byte can count 128 occurrences, and 128 bytes are whole vectors of every width.
 const LANES: usize = 128;
 
 /// Room for the values of [`SYNC`] steps.
 type Values = [u8; W * SYNC + LANES];
 
-/// A byte that is not a counted value.
+/// A byte that is not a counted value: those are below 32.
 const NO_VALUE: u8 = u8::MAX;
 
 /// The places of the set bits of each pattern of sixteen bits, the lowest first.
@@ -46,8 +46,8 @@ static ONES: [u8; 256] = {
 /// Counts the values in a block. `None` if the value of some term is not among those counted. The function is inlined
 /// into its callers, one of which has wider vectors.
 #[inline(always)]
-pub(super) fn count<S: Source<W>>(source: &S, block: &Block, window: Window) -> Option<Found> {
-    let mut found = Found::default();
+pub(super) fn count<S: Source<W>>(source: &S, block: &Block, window: Window) -> Option<WindowCounts> {
+    let mut found = WindowCounts::default();
     let mut values = [[0; W * SYNC + LANES]; 2];
     let (mut n, mut x) = (block.n, block.x);
     for patterns in block.bytes.as_chunks().0.chunks(SYNC) {
@@ -68,7 +68,7 @@ pub(super) fn count<S: Source<W>>(source: &S, block: &Block, window: Window) -> 
 
 /// Writes the values above the least ones, modulo 256; returns the number of terms.
 #[inline(always)]
-fn write<'a>(mut at: impl Walk<'a, W>, patterns: &[[u8; 2]], values: &mut [Values; 2]) -> Option<usize> {
+fn write<'a>(mut at: impl RowCursor<'a, W>, patterns: &[[u8; 2]], values: &mut [Values; 2]) -> Option<usize> {
     let all_places = &PLACES[..];
     let mut terms = 0usize;
     for &pattern in patterns {

@@ -1,21 +1,21 @@
 //! Differences whose increments are periodic: composed transducers.
 
 use super::GaveUp;
-use super::bits::{Block, Stretch};
+use super::bits::Stretch;
 use super::composed::{self, Composed};
-use super::ladder::{self, Cost, Cut, Ladder, Level, Levels, Wanted};
-use super::pairs::{BitSource, Pairs64};
-use super::periodic_words::PeriodicWords;
+use super::ladder::{self, Cost, Cut, Level, Levels, Wanted};
+use super::pairs::{BitSource, Blocks, Pairs64};
+use super::periodic64::Periodic64;
 use super::prefix::Prefix;
 use super::spreading::Spreading;
 use super::steady::{By, Steady};
 use crate::linear::{Differences64, Periodic};
-use wythoff_exact::integer::{gcd_of_words, lcm};
+use wythoff_base::integer::{gcd_u64, lcm};
 
-/// The numbers of a stretch: 256 KB.
+/// The numbers of a stretch: 256 KB of bits, so that it and the stretch below it stay in a second-level cache.
 const STRETCH: usize = 1 << 21;
 
-/// The most terms of c in the table.
+/// The most terms of c in the table: the states of a level are residues, and their masks and rows are kept for each.
 const MOST_TERMS: usize = 1 << 12;
 
 /// The A-bits and pairs of a c with `c_{n+M} = c_n + D` from some n on, starting anywhere.
@@ -27,12 +27,12 @@ const MOST_TERMS: usize = 1 << 12;
 /// let four_thirds = Machine::floors(&[(4, 3)])?;
 /// let pair = four_thirds.pairs(1000)?.next().unwrap();
 /// assert_eq!((pair.a, pair.b), (1535, 2868));
-/// // bit x of the words is set iff x is in A = {0, 1, 3, 4, 6, ...}
-/// assert_eq!(Machine::floors(&[(1, 1)])?.words(0)?.next().map(|w| w & 0x7f), Some(0b1011011));
-/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// // bit x of the limbs is set iff x is in A = {0, 1, 3, 4, 6, ...}
+/// assert_eq!(Machine::floors(&[(1, 1)])?.blocks(0)?.next_block()?.limbs().next().map(|w| w & 0x7f), Some(0b1011011));
+/// # Ok::<(), wythoff_base::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Machine(Steady<PeriodicWords, Way>);
+pub struct Machine(Steady<Periodic64, Way>);
 
 /// The method for the levels.
 #[derive(Clone, Debug)]
@@ -59,7 +59,7 @@ impl Machine {
     /// c = the sum of `floor(p n/q)` over the `(p, q)` given.
     pub fn floors(terms: &[(u64, u64)]) -> Result<Machine, GaveUp> {
         let period = terms.iter().try_fold(1u64, |all, &(p, q)| {
-            let q = q / gcd_of_words(p, q).max(1);
+            let q = q / gcd_u64(p, q).max(1);
             lcm(all, q).filter(|all| (1..=MOST_TERMS as u64).contains(all))
         });
         let period = period.ok_or(GaveUp::beyond("the denominators have no common multiple that is small enough"))?;
@@ -84,14 +84,14 @@ impl Machine {
 
     fn build(
         c: Periodic,
-        spreading: impl Fn(&PeriodicWords, &Prefix, Levels) -> Option<Spreading>,
+        spreading: impl Fn(&Periodic64, &Prefix, Levels) -> Option<Spreading>,
     ) -> Result<Machine, GaveUp> {
         let (begin, period, rise) = (c.begin(), c.period(), c.rise());
         let too_large = || GaveUp::beyond("the period or the increments are too large");
         if begin + period > MOST_TERMS as u64 || rise > 1 << 32 {
             return Err(too_large());
         }
-        let c = PeriodicWords::new(c).ok_or_else(too_large)?;
+        let c = Periodic64::new(c).ok_or_else(too_large)?;
         let prefix = Prefix::new(&c, begin)?;
         let increments = c.increments();
         let way = |levels| {
@@ -103,6 +103,8 @@ impl Machine {
                 (None, None) => Way::Plain,
             }
         };
+        // The best way for the whole ladder may write many levels at once; for bits that are kept one level is enough,
+        // by another way.
         let (way, once) = (way(Levels::Many), way(Levels::One));
         let once = match (way.cost(), once.cost()) {
             (Some(many), Some(one)) if one.far_below(many) => Some(once),
@@ -113,7 +115,7 @@ impl Machine {
         // a_n <= 2n + K and c_n <= c_P + rise (n/period + 1), all below LIMIT.
         let steps = rise.div_ceil(period) + 3;
         let largest =
-            (ladder::LIMIT / steps).saturating_sub(1 << 34).saturating_sub(c.word(begin).unwrap_or(ladder::LIMIT));
+            (ladder::LIMIT / steps).saturating_sub(1 << 34).saturating_sub(c.at64(begin).unwrap_or(ladder::LIMIT));
         if largest < 1 << 20 {
             return Err(GaveUp::beyond("the increments are too large"));
         }
@@ -126,8 +128,8 @@ impl Machine {
     }
 
     /// `c_n = b_n - a_n`, for n up to [`largest`](Self::largest).
-    pub fn difference(&self, n: u64) -> Option<u64> {
-        self.0.c.word(n)
+    pub(crate) fn difference(&self, n: u64) -> Option<u64> {
+        self.0.c.at64(n)
     }
 
     /// The slope of c: it rises by the first number per period, which is the second.
@@ -143,12 +145,7 @@ impl Machine {
     /// The A-bits from the number x on, a block at a time.
     pub fn blocks(&self, x: u64) -> Result<Blocks<'_>, GaveUp> {
         self.0.check(x)?;
-        Ok(Blocks { machine: self, ladder: Ladder::default(), x })
-    }
-
-    /// The A-bits from the number x on, a word at a time, up to the last index served.
-    pub fn words(&self, x: u64) -> Result<Words<'_>, GaveUp> {
-        Ok(Words { blocks: self.blocks(x)?, words: Vec::new().into_iter() })
+        Ok(Blocks::new(&self.0, x))
     }
 
     /// The pairs from the index n on, up to the last one served.
@@ -162,7 +159,7 @@ impl Machine {
     }
 }
 
-impl Level for By<'_, PeriodicWords, Way> {
+impl Level for By<'_, Periodic64, Way> {
     fn levels(&self) -> u32 {
         match self.1 {
             Way::Plain => 1,
@@ -189,40 +186,5 @@ impl Level for By<'_, PeriodicWords, Way> {
             Way::Spread(spreading) => spreading.raise(low, wanted, high, state),
         };
         raised.map_or_else(|| ladder::plainly(*c, self.levels(), low, wanted, high), Ok)
-    }
-}
-
-/// Consecutive blocks of A-bits.
-#[derive(Clone, Debug)]
-pub struct Blocks<'m> {
-    machine: &'m Machine,
-    ladder: Ladder,
-    x: u64,
-}
-
-impl Blocks<'_> {
-    /// The next block, of at least some words. [`GaveUp::Beyond`] at the end.
-    pub fn next_block(&mut self) -> Result<Block<'_>, GaveUp> {
-        let block = self.machine.0.stretch(&mut self.ladder, self.x)?;
-        self.x += block.numbers();
-        Ok(block)
-    }
-}
-
-/// Words of A-bits.
-#[derive(Clone, Debug)]
-pub struct Words<'m> {
-    blocks: Blocks<'m>,
-    words: std::vec::IntoIter<u64>,
-}
-
-impl Iterator for Words<'_> {
-    type Item = u64;
-
-    fn next(&mut self) -> Option<u64> {
-        if self.words.as_slice().is_empty() {
-            self.words = self.blocks.next_block().ok()?.words().collect::<Vec<_>>().into_iter();
-        }
-        self.words.next()
     }
 }

@@ -19,7 +19,7 @@
 //! * [`Machine`]: c whose increments are periodic from some index on, for example `floor(p n/q)` and sums of such
 //!   terms, by composed transducers;
 //! * [`Sieve`]: any other nondecreasing c, one bit cleared per pair; started anywhere if c is about linear; a
-//!   [`Line`](crate::linear::Line) is such a c;
+//!   [`BeattySequence`](crate::linear::BeattySequence) is such a c;
 //! * [`Runs`]: `b_n - a_n` growing faster than n;
 //! * [`Approximation`]: how far `floor(n alpha)`, `floor(n beta)` are from `a_n`, `b_n`.
 //!
@@ -28,9 +28,10 @@
 //! let half = Machine::floors(&[(1, 2)])?;
 //! let pairs: Vec<_> = half.pairs(1_000_000_000_000)?.take(3).map(|p| (p.n, p.a, p.b)).collect();
 //! assert_eq!(pairs[0], (1_000_000_000_000, 1_780_776_406_403, 2_280_776_406_403));
-//! # Ok::<(), wythoff_budget::GaveUp>(())
+//! # Ok::<(), wythoff_base::GaveUp>(())
 //! ```
 
+mod beatty_rows;
 mod bits;
 mod composed;
 mod counts;
@@ -40,11 +41,10 @@ mod kept;
 mod kernel;
 mod ladder;
 mod lanes;
-mod line_rows;
 mod machine;
 mod multiple;
 mod pairs;
-mod periodic_words;
+mod periodic64;
 mod prefix;
 mod ring;
 mod rows;
@@ -59,13 +59,13 @@ pub use bits::Block;
 pub use counts::{Counts, Deviation, Seen};
 pub use deviation::{Approximation, Reader};
 pub use kernel::Kernel;
-pub use machine::{Blocks, Machine, Words};
-pub use pairs::Pairs64;
+pub use machine::Machine;
+pub use pairs::{Blocks, Pairs64};
 pub use runs::{Pair128, RunPairs, Runs};
 pub use sieve::Sieve;
 pub use sloped::Sloped;
 
-use wythoff_budget::{Fault, GaveUp};
+use wythoff_base::{Fault, GaveUp};
 
 /// A pair in machine words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

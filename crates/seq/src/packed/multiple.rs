@@ -18,7 +18,7 @@
 
 use super::{GaveUp, Machine};
 use crate::linear::{Differences64, Enclosure, Fixed128, Periodic};
-use wythoff_exact::{IBig, Number};
+use wythoff_base::{IBig, Number};
 
 /// kappa and the numbers rho.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ pub(super) struct Multiple {
 
 impl Multiple {
     /// The multiples for a machine; [`GaveUp::Beyond`] if its increments are too large.
-    pub fn new(machine: &Machine) -> Result<Multiple, GaveUp> {
+    pub(crate) fn new(machine: &Machine) -> Result<Multiple, GaveUp> {
         Multiple::build(machine.c()).ok_or(GaveUp::beyond("the slope is too steep for 128 bits"))
     }
 
@@ -49,14 +49,14 @@ impl Multiple {
     }
 
     /// The greatest n at which an error of `units` times 2^-64 is harmless.
-    pub fn largest(&self, units: u64) -> u64 {
+    pub(crate) fn largest(&self, units: u64) -> u64 {
         // M^2 ((2 + gamma) n + 1) units < 2^64, with M^2 (2 + gamma) = steep >= M^2.
         let bound = (u128::from(u64::MAX) / u128::from(units.max(1)) / u128::from(self.steep)) as u64;
         bound.saturating_sub(2)
     }
 
     /// rho at the index n; `None` if the machine has no `c_n`.
-    pub fn rho(&self, machine: &Machine, n: u64) -> Option<Fixed128> {
+    pub(crate) fn rho(&self, machine: &Machine, n: u64) -> Option<Fixed128> {
         match n.checked_sub(machine.c().begin()) {
             Some(over) => self.rho.get((over % self.period) as usize).copied(),
             None => rho(machine.c(), n),
@@ -64,7 +64,7 @@ impl Multiple {
     }
 
     /// n kappa, with an error of at most n + 1 units of 2^-128; `None` for n beyond 2^63.
-    pub fn at(&self, n: u64) -> Option<Fixed128> {
+    pub(crate) fn at(&self, n: u64) -> Option<Fixed128> {
         self.kappa.times(n)
     }
 }
@@ -81,7 +81,7 @@ pub(super) struct Terms<'a> {
 
 impl Multiple {
     /// The terms from n on, below 2^62; the rho are small.
-    pub fn terms<'a>(&'a self, machine: &'a Machine, n: u64) -> Option<Terms<'a>> {
+    pub(crate) fn terms<'a>(&'a self, machine: &'a Machine, n: u64) -> Option<Terms<'a>> {
         let c = machine.c();
         let place = n.checked_sub(c.begin()).map_or(0, |over| (over % self.period) as usize);
         Some(Terms { of: self, c, n, product: self.at(n)?, place })
@@ -110,5 +110,5 @@ impl Iterator for Terms<'_> {
 /// gamma n - `c_n`, rounded up, for n in the table: so n is small, and no product exceeds 128 bits.
 fn rho(c: &Periodic, n: u64) -> Option<Fixed128> {
     let (rise, period) = (i128::from(c.rise()), i128::from(c.period()));
-    Fixed128::ratio_up(rise * i128::from(n) - i128::from(c.word(n)?) * period, c.period())
+    Fixed128::ratio_up(rise * i128::from(n) - i128::from(c.at64(n)?) * period, c.period())
 }

@@ -2,11 +2,11 @@
 
 use super::bits::Block;
 use super::ladder::{Ladder, MARGINS, shrink};
-use super::ring::{MOST_WORDS, Ring};
+use super::ring::{MOST_LIMBS, Ring};
 use super::{GaveUp, NotNondecreasing, Pair64, not_linear, too_far};
 use std::fmt;
 
-/// The numbers of a group: their distances from the first one fit into bytes.
+/// The numbers of a group: 256, so that their distances from the first one fit into bytes.
 pub(super) const GROUP: usize = 256;
 
 /// The terms of a group.
@@ -49,6 +49,28 @@ pub(super) trait BitSource: Sync {
 
     /// `c_n, c_{n+1}, ...`
     fn fill(&self, n: u64, out: &mut [u64]) -> Option<()>;
+}
+
+/// Consecutive blocks of A-bits.
+#[derive(Clone)]
+pub struct Blocks<'m> {
+    source: &'m dyn BitSource,
+    ladder: Ladder,
+    x: u64,
+}
+
+impl<'m> Blocks<'m> {
+    /// The blocks from the number x on.
+    pub(super) fn new(source: &'m dyn BitSource, x: u64) -> Self {
+        Blocks { source, ladder: Ladder::default(), x }
+    }
+
+    /// The next block, of at least some limbs. [`GaveUp::Beyond`] at the end.
+    pub fn next_block(&mut self) -> Result<Block<'_>, GaveUp> {
+        let block = self.source.stretch(&mut self.ladder, self.x)?;
+        self.x += block.numbers();
+        Ok(block)
+    }
 }
 
 /// The pairs from some index on.
@@ -99,6 +121,7 @@ impl<'m> Pairs64<'m> {
         }
         let mut ladder = Ladder::default();
         let near = n + shrink(n, source.kappa(n), 1);
+        // The estimate mostly fits with the first margin; a start too high is tried again lower.
         for margin in MARGINS {
             let first = source.stretch(&mut ladder, near.saturating_sub(margin))?.n;
             if first > n {
@@ -160,7 +183,7 @@ impl Store<'_> {
             return Ok(Group { x, n, next: 0, len });
         }
         let Pairs64 { next, len, x, n, store } =
-            Pairs64::new(self.source, n).map_err(|_| GaveUp::memory(16 * MOST_WORDS))?;
+            Pairs64::new(self.source, n).map_err(|_| GaveUp::memory(16 * MOST_LIMBS))?;
         *self = *store;
         Ok(Group { x, n, next, len })
     }

@@ -5,7 +5,8 @@ use super::{GaveUp, NotNondecreasing};
 use crate::linear::Differences64;
 use std::collections::VecDeque;
 
-/// The number of numbers in the prefix.
+/// The number of numbers in the prefix, 8 KB of bits: the plain recursion fills it in less than a millisecond, and each
+/// rung of a ladder ends in it.
 pub(super) const LEN: usize = 1 << 16;
 
 /// The A-bits of the numbers below [`LEN`].
@@ -20,7 +21,7 @@ pub(super) struct Prefix {
 
 impl Prefix {
     /// The prefix of c, whose terms are regular from the index `begin` on.
-    pub fn new(c: &impl Differences64, begin: u64) -> Result<Prefix, GaveUp> {
+    pub(crate) fn new(c: &impl Differences64, begin: u64) -> Result<Prefix, GaveUp> {
         // Some whole words more than are used, so that bits can be read across the end.
         let mut bytes = vec![0u8; LEN / 8 + 16];
         let mut pending: VecDeque<u64> = VecDeque::new();
@@ -30,7 +31,7 @@ impl Prefix {
                 pending.pop_front();
                 continue;
             }
-            let c = c.word(n).filter(|c| *c >= before).ok_or(NotNondecreasing::at(n))?;
+            let c = c.at64(n).filter(|c| *c >= before).ok_or(NotNondecreasing::at(n))?;
             before = c;
             bytes[(a / 8) as usize] |= 1 << (a % 8);
             if c == 0 {
@@ -44,13 +45,14 @@ impl Prefix {
             n += 1;
         }
         match least {
+            // The rungs need room above `least`: a stretch of the prefix is copied from there on.
             Some(least) if least < LEN as u64 / 16 => Ok(Prefix { bytes, both, least }),
             _ => Err(GaveUp::beyond("c begins to rise too late for the packed method")),
         }
     }
 
     /// The `LEN` bits.
-    pub fn bits(&self) -> &[u8] {
+    pub(crate) fn bits(&self) -> &[u8] {
         self.bytes.get(..LEN / 8).unwrap_or_default()
     }
 
@@ -62,7 +64,7 @@ impl Prefix {
     }
 
     /// Consecutive numbers from x on, each with the number of a below it.
-    pub fn starts(&self, x: u64) -> impl Iterator<Item = (u64, u64)> {
+    pub(crate) fn starts(&self, x: u64) -> impl Iterator<Item = (u64, u64)> {
         let mut n = self.rank(x);
         (x..LEN as u64).map(move |x| {
             let start = (x, n);
@@ -72,7 +74,7 @@ impl Prefix {
     }
 
     /// Writes the bits `x .. x + len` to the stretch; they must lie in the prefix.
-    pub fn copy(&self, x: u64, len: usize, out: &mut Stretch) {
+    pub(crate) fn copy(&self, x: u64, len: usize, out: &mut Stretch) {
         out.start = 0;
         out.reserve(len);
         let (byte, shift) = ((x / 8) as usize, (x % 8) as u32);

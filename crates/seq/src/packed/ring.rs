@@ -7,10 +7,10 @@
 use super::pairs::{BitSource, GROUP, Terms, places};
 use super::{GaveUp, NotNondecreasing};
 
-/// The most words of the ring: 32 MB.
-pub(super) const MOST_WORDS: usize = 1 << 22;
+/// The most words of the ring: 32 MB, about a last-level cache.
+pub(super) const MOST_LIMBS: usize = 1 << 22;
 
-/// The range of numbers in which b are marked in bytes, a power of two.
+/// The range of numbers in which b are marked in bytes, a power of two: 2 KB, a part of the nearest cache.
 const MARKS: usize = 1 << 11;
 
 /// The bits of the words from the present one on, each word at its number modulo their count, a power of two.
@@ -36,7 +36,12 @@ impl Default for Ring {
 impl Ring {
     /// Reads a group of terms, the first of them `a_n`: its first number and its number of terms. `None` if the ring
     /// is full.
-    pub fn group(&mut self, source: &dyn BitSource, n: u64, terms: &mut Terms) -> Result<Option<(u64, usize)>, GaveUp> {
+    pub(crate) fn group(
+        &mut self,
+        source: &dyn BitSource,
+        n: u64,
+        terms: &mut Terms,
+    ) -> Result<Option<(u64, usize)>, GaveUp> {
         if let Some(why) = &self.end {
             return Err(why.clone());
         }
@@ -156,7 +161,7 @@ impl Ring {
         if span <= self.words.len() as u64 {
             return true;
         }
-        if span > MOST_WORDS as u64 {
+        if span > MOST_LIMBS as u64 {
             return false;
         }
         let (old, new) = (self.words.len(), span.next_power_of_two() as usize);

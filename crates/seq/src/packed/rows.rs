@@ -5,10 +5,10 @@
 //! fraction of n kappa: a row of bytes for each. A kernel adds D, subtracts the `a - x`, the places of the set bits in
 //! order, and counts the values in its window.
 //!
-//! Bytes suffice. W is at most 64. The first value s - a is in `[D - 63, D]`. From a term to the next s moves by 1 or
-//! 2 and a by at least 1, so the value rises by at most 1, hence by 64 among W numbers, and falls by at most 63. So
-//! all values are in `[D - 126, D + 64]`, and those of t - b within 32 of that ([`Rows::new`]). D is kept within 64 of
-//! the least value l of the sample; at most 32 values are counted, from l or a few below it on ([`Window`]). A value
+//! Bytes suffice. W is at most 64. The first value s - a is in `[D - 63, D]`. From a term to the next s moves by 1 or 2
+//! and a by at least 1, so the value rises by at most 1, hence by 64 among W numbers, and falls by at most 63. So all
+//! values are in `[D - 126, D + 64]`, and those of t - b within 32 of that ([`PeriodicRows::new`]). D is kept within 64
+//! of the least value l of the sample; at most 32 values are counted, from l or a few below it on ([`Window`]). A value
 //! of a term is then in `[l - 222, l + 160]`, and less than 256 from each value counted: no value is confused with one
 //! that differs from it by a multiple of 256. If the value of some term is not among those counted, the counts do not
 //! add up to the number of terms, and the block is counted in another way.
@@ -21,23 +21,25 @@ use super::counts::{Counts, Deviation, Seen};
 use super::intervals::Intervals;
 use super::multiple::Multiple;
 
-/// The most values counted.
+/// The most values counted: those of a sample and one on each side; bytes suffice for no more than 32 (see above).
 pub(super) const MOST: usize = 32;
 
-/// The most steps from one product to the next.
+/// The most steps from one product to the next: a product of 128 bits costs as much as some steps, and the error grows
+/// with each.
 pub(super) const SYNC: usize = 128;
 
 /// The greatest error in units of 2^-64: one per step, one for the first fraction, two for the ends.
 pub(super) const UNITS: u64 = SYNC as u64 + 4;
 
-/// The greatest distance of D from the values counted.
+/// The greatest distance of D from the values counted, 64 on both sides: see above why bytes then suffice.
 const NEAR: u64 = 128;
 
-/// The most bytes of the rows.
+/// The most bytes of the rows: 512 KB stay in a second-level cache; for larger tables the lookup is slower than the
+/// plain loop.
 const BYTES: usize = 1 << 19;
 
 /// The number of occurrences of each value of a window, from the least one on.
-pub(super) type Found = [[u64; MOST]; 2];
+pub(super) type WindowCounts = [[u64; MOST]; 2];
 
 /// The values counted.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +61,7 @@ pub(super) struct Span {
 
 impl Span {
     /// The span of a sample; `None` if it has too many values.
-    pub fn new(sample: &Deviation) -> Option<Span> {
+    pub(crate) fn new(sample: &Deviation) -> Option<Span> {
         let span = |counts: &Counts| Some((counts.iter().next()?.0, counts.iter().last()?.0));
         let (s, t) = (span(&sample.s_minus_a)?, span(&sample.t_minus_b)?);
         let values = usize::try_from((s.1 - s.0).max(t.1 - t.0)).ok()? + 1;
@@ -68,7 +70,7 @@ impl Span {
     }
 
     /// The values of the sample; and, for blocks that have others, a power of two of them, at least 8.
-    pub fn windows(&self) -> [Window; 2] {
+    pub(crate) fn windows(&self) -> [Window; 2] {
         let wide = (self.values + 2).next_power_of_two().max(8);
         let below = (wide - self.values) as u8 / 2;
         [Window { values: self.values, below: 0 }, Window { values: wide, below }]
@@ -76,12 +78,12 @@ impl Span {
 
     /// Whether D, the first s minus x, is near the values counted.
     #[inline(always)]
-    pub fn near(&self, d: i64) -> bool {
+    pub(crate) fn near(&self, d: i64) -> bool {
         d.wrapping_sub(self.least[0]).wrapping_add(64) as u64 <= NEAR
     }
 
     /// The counts as a deviation; their first occurrences are found elsewhere.
-    pub fn deviation(&self, found: &Found, window: Window) -> Deviation {
+    pub(crate) fn deviation(&self, found: &WindowCounts, window: Window) -> Deviation {
         let mut all = Deviation::default();
         for (which, counts) in [&mut all.s_minus_a, &mut all.t_minus_b].into_iter().enumerate() {
             for (value, &count) in (self.least[which] - i64::from(window.below)..).zip(&found[which]) {
@@ -103,7 +105,7 @@ pub(super) struct Look<'a, const W: usize> {
 /// Rows for all places.
 pub(super) trait Source<const W: usize> {
     /// A place.
-    type At<'a>: Walk<'a, W>
+    type At<'a>: RowCursor<'a, W>
     where
         Self: 'a;
 
@@ -115,7 +117,7 @@ pub(super) trait Source<const W: usize> {
 }
 
 /// A place that advances.
-pub(super) trait Walk<'a, const W: usize> {
+pub(super) trait RowCursor<'a, const W: usize> {
     /// The rows here; `None` if they are uncertain, or D is not near the values counted.
     fn look(&self) -> Option<Look<'a, W>>;
 
@@ -125,7 +127,7 @@ pub(super) trait Walk<'a, const W: usize> {
 
 /// The rows of all intervals, for periodic c.
 #[derive(Clone, Debug)]
-pub(super) struct Rows<const W: usize> {
+pub(super) struct PeriodicRows<const W: usize> {
     multiple: Multiple,
     /// The index from which on c is periodic.
     begin: u64,
@@ -136,9 +138,9 @@ pub(super) struct Rows<const W: usize> {
     span: Span,
 }
 
-impl<const W: usize> Rows<W> {
+impl<const W: usize> PeriodicRows<W> {
     /// The rows for values like these; `None` if they would be too large.
-    pub fn new(multiple: &Multiple, begin: u64, sample: &Deviation) -> Option<Self> {
+    pub(crate) fn new(multiple: &Multiple, begin: u64, sample: &Deviation) -> Option<Self> {
         if multiple.rho.iter().any(|rho| rho.whole.unsigned_abs() > 30) {
             return None;
         }
@@ -149,13 +151,13 @@ impl<const W: usize> Rows<W> {
             [offsets.map(|(s, _)| (s - span.least[0]) as u8), offsets.map(|(_, t)| (t - span.least[1]) as u8)]
         };
         let above = (0..intervals.len()).map(row).collect();
-        Some(Rows { multiple: multiple.clone(), begin, intervals, above, span })
+        Some(PeriodicRows { multiple: multiple.clone(), begin, intervals, above, span })
     }
 }
 
-/// A place of [`Rows`].
+/// A place of [`PeriodicRows`].
 pub(super) struct At<'a, const W: usize> {
-    of: &'a Rows<W>,
+    of: &'a PeriodicRows<W>,
     /// The fraction of n kappa.
     fraction: u64,
     /// D
@@ -165,7 +167,7 @@ pub(super) struct At<'a, const W: usize> {
     below: u8,
 }
 
-impl<const W: usize> Source<W> for Rows<W> {
+impl<const W: usize> Source<W> for PeriodicRows<W> {
     type At<'a> = At<'a, W>;
 
     fn span(&self) -> &Span {
@@ -185,10 +187,10 @@ impl<const W: usize> Source<W> for Rows<W> {
     }
 }
 
-impl<'a, const W: usize> Walk<'a, W> for At<'a, W> {
+impl<'a, const W: usize> RowCursor<'a, W> for At<'a, W> {
     #[inline(always)]
     fn look(&self) -> Option<Look<'a, W>> {
-        let Rows { intervals, above, span, .. } = self.of;
+        let PeriodicRows { intervals, above, span, .. } = self.of;
         let [s, t] = above.get(intervals.find(self.residue, self.fraction)).filter(|_| span.near(self.d))?;
         Some(Look { rows: [s, t], less: &[0; W], from: [(self.d as u8).wrapping_add(self.below); 2] })
     }

@@ -1,17 +1,16 @@
 //! Differences that grow faster than n: nested runs.
 
 use super::{GaveUp, too_far};
-use crate::access::growing::Growing;
-use crate::access::run_sum::RunSum;
-use crate::access::{PairAccess, Partner};
+use crate::access::{Growing, PairAccess, Partner, RunSum};
 use std::collections::VecDeque;
 use std::fmt;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 
-/// The number of pairs computed by the plain recursion at the beginning.
+/// The number of pairs computed by the plain recursion at the beginning: generators nest until they begin below it, and
+/// a rule that has not begun to grow by then is refused.
 const EARLY: usize = 256;
 
-/// The most terms of a run that are taken at once.
+/// The most terms of a run that are taken at once: the low word of b must not overflow within a chunk.
 const CHUNK: u64 = 1 << 20;
 
 /// A pair whose partner has 128 bits.
@@ -34,12 +33,12 @@ pub struct Pair128 {
 ///
 /// ```
 /// use wythoff_seq::packed::Runs;
-/// use wythoff_seq::quasi_polynomial::QuasiPolynomial;
+/// use wythoff_seq::access::QuasiPolynomial;
 /// let hofstadter = Runs::new(QuasiPolynomial::polynomial(&[1, 1]).unwrap())?;
 /// let b: Vec<u128> = hofstadter.pairs(0)?.take(6).map(|p| p.b).collect();
 /// assert_eq!(b, [0, 2, 6, 11, 17, 25]);
 /// assert_eq!(hofstadter.pairs(1 << 30)?.next(), hofstadter.pairs((1 << 30) - 3)?.nth(3));
-/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// # Ok::<(), wythoff_base::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Runs<F> {

@@ -7,10 +7,11 @@ use super::pairs::{BitSource, Pairs64};
 use super::prefix::Prefix;
 use crate::linear::Differences64;
 
-/// The numbers of a stretch.
+/// The numbers of a stretch: 64 KB of bits. Each b clears a bit at a distance, so a stretch stays in the nearest
+/// caches.
 const STRETCH: usize = 1 << 19;
 
-/// The greatest index: `a_n <= 2n`.
+/// The greatest index: `a_n <= 2n`, and c is at most LIMIT = 2^62, so sums are words.
 const LARGEST: u64 = 1 << 60;
 
 /// The pairs of any nondecreasing c.
@@ -27,7 +28,7 @@ const LARGEST: u64 = 1 << 60;
 /// let pairs: Vec<_> = sieve.pairs(0)?.take(4).map(|p| (p.a, p.b)).collect();
 /// assert_eq!(pairs, [(0, 0), (1, 2), (3, 5), (4, 8)]);
 /// assert_eq!(sieve.pairs(1_000_000_000_000)?.next().unwrap().n, 1_000_000_000_000);
-/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// # Ok::<(), wythoff_base::GaveUp>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Sieve<C> {
@@ -54,7 +55,7 @@ impl<C: Differences64 + Sync> Sieve<C> {
         let mut last = before;
         let mut sound = 0;
         for (n, c) in (n..).zip(out) {
-            match self.c.word(n).filter(|c| last <= *c && *c <= ladder::LIMIT) {
+            match self.c.at64(n).filter(|c| last <= *c && *c <= ladder::LIMIT) {
                 Some(value) => (*c, last) = (value, value),
                 None => break,
             }
@@ -81,7 +82,7 @@ impl<C: Differences64 + Sync> BitSource for Sieve<C> {
 
     fn kappa(&self, n: u64) -> u64 {
         let n = n.max(1);
-        ladder::kappa(self.c.word(n).unwrap_or(0), n)
+        ladder::kappa(self.c.at64(n).unwrap_or(0), n)
     }
 
     fn largest(&self) -> u64 {
@@ -89,7 +90,7 @@ impl<C: Differences64 + Sync> BitSource for Sieve<C> {
     }
 
     fn fill(&self, n: u64, out: &mut [u64]) -> Option<()> {
-        let before = if n == 0 { 0 } else { self.c.word(n - 1)? };
+        let before = if n == 0 { 0 } else { self.c.at64(n - 1)? };
         (self.values(n, before, out) == out.len()).then_some(())
     }
 }

@@ -4,29 +4,30 @@
 //! an irrational slope there is no finite state. Here a chunk passes through the levels one by one, in registers
 //! ([`simd::spread`]): the only limit is its word of 64 bits.
 //!
-//! The rises of c after the next terms come from a table: by the residue of n where c is periodic, and for a [`Line`],
-//! floor(gamma n + delta), by the interval of the fraction of gamma n + delta. That fraction is stored in units of
-//! 2^-64, rounded up, with an error that grows by a unit at each chunk. If the error could pass the end of an
-//! interval, the stretch is computed term by term instead.
+//! The rises of c after the next terms come from a table: by the residue of n where c is periodic, and for a
+//! [`BeattySequence`], floor(gamma n + delta), by the interval of the fraction of gamma n + delta. That fraction is
+//! stored in units of 2^-64, rounded up, with an error that grows by a unit at each chunk. If the error could pass the
+//! end of an interval, the stretch is computed term by term instead.
 
 use super::bits::Stretch;
 use super::intervals::Intervals;
 use super::ladder::{self, Cost, Cut, Levels, Start, Wanted, image};
-use super::periodic_words::PeriodicWords;
+use super::periodic64::Periodic64;
 use super::prefix::{self, Prefix};
 use super::simd::{self, HEIGHTS, LANES, Rises};
-use crate::linear::{Differences64, Line};
+use crate::linear::{BeattySequence, Differences64};
 
 /// The most bits of a chunk at the places tested; a little below 64, since other places may have a few more.
 const MOST: u64 = 61;
 
-/// The most levels.
+/// The most levels: for slopes so small that a chunk passes more of them, kept bits need only one.
 const LEVELS: u32 = 32;
 
-/// The number of places tested.
+/// The number of places tested: a chunk longer than all of these is rare, and is noticed.
 const PLACES: usize = 1 << 12;
 
 /// The cost of reading and writing a chunk, of a level, and of an insertion there, in hundredths of a nanosecond.
+/// Measured; they guide the choice and decide no bit.
 const COSTS: [u64; 3] = [300, 40, 12];
 
 /// The method for the levels.
@@ -53,7 +54,7 @@ fn heights(increments: impl Iterator<Item = u64>) -> [u64; HEIGHTS] {
 
 impl Spreading {
     /// The best chunks and levels for periodic c; `None` if the processor does not support the method.
-    pub fn periodic(c: &PeriodicWords, prefix: &Prefix, levels: Levels) -> Option<Spreading> {
+    pub(crate) fn periodic(c: &Periodic64, prefix: &Prefix, levels: Levels) -> Option<Spreading> {
         let increments = c.increments()?;
         let period = increments.len();
         let most = increments.iter().max().filter(|most| **most <= HEIGHTS as u64 && period <= 64)?;
@@ -63,7 +64,7 @@ impl Spreading {
     }
 
     /// The same for a line.
-    pub fn line(c: &Line, prefix: &Prefix, levels: Levels) -> Option<Spreading> {
+    pub(crate) fn beatty(c: &BeattySequence, prefix: &Prefix, levels: Levels) -> Option<Spreading> {
         let slope = c.slope_up()?;
         let intervals = Intervals::of_multiples(slope)?;
         let most = usize::try_from(slope.whole).ok()?.checked_add(1).filter(|most| *most <= HEIGHTS)?;
@@ -73,7 +74,7 @@ impl Spreading {
             heights((0..63).map(|i| at(i + 1).wrapping_sub(at(i)).wrapping_sub(1) as u64))
         };
         let masks = (0..intervals.len()).map(masks).collect();
-        Spreading::best(c, prefix, levels, Rises::Line { intervals: Box::new(intervals), masks }, most)
+        Spreading::best(c, prefix, levels, Rises::Beatty { intervals: Box::new(intervals), masks }, most)
     }
 
     fn best(c: &impl Differences64, prefix: &Prefix, asked: Levels, rises: Rises, heights: usize) -> Option<Spreading> {
@@ -101,6 +102,7 @@ impl Spreading {
                 if now.iter().max()? > &MOST {
                     continue;
                 }
+                // All lanes of a vector make as many insertions as the one that needs most.
                 let turns = now.iter().zip(lengths(&before, width)).map(|(now, before)| now - before).max()?;
                 *spent += COSTS[1] * heights as u64 + COSTS[2] * turns;
                 let read = if asked == Levels::Many { width } else { 0 };
@@ -116,13 +118,13 @@ impl Spreading {
     }
 
     /// The number of bits of a stretch is a multiple of this.
-    pub fn unit(&self) -> usize {
+    pub(crate) fn unit(&self) -> usize {
         LANES * self.width as usize
     }
 
     /// Writes the bits wanted; `state` gives the residue or the fraction at the term n, and `c_n`. `None` if this
     /// method fails.
-    pub fn raise(
+    pub(crate) fn raise(
         &self,
         low: &Stretch,
         wanted: Wanted,
@@ -157,6 +159,6 @@ impl Spreading {
 }
 
 /// The state of a line at the term n, its fraction rounded up, and `c_n`.
-pub(super) fn line_state(c: &Line, n: u64) -> Option<(u64, u64)> {
-    Some((c.fraction_up(n)?, c.word(n)?))
+pub(super) fn beatty_state(c: &BeattySequence, n: u64) -> Option<(u64, u64)> {
+    Some((c.fraction_up(n)?, c.at64(n)?))
 }

@@ -26,7 +26,7 @@ pub(super) struct Steady<C, W> {
 
 impl<C, W> Steady<C, W> {
     /// An error if the number x is too large.
-    pub fn check(&self, x: u64) -> Result<(), GaveUp> {
+    pub(crate) fn check(&self, x: u64) -> Result<(), GaveUp> {
         // a_n <= 2n, so no larger number is needed; and all sums stay below 2^63.
         if x / 2 > self.largest { Err(too_far(self.largest)) } else { Ok(()) }
     }

@@ -1,11 +1,11 @@
 //! An interval of rationals in units of 2^-[`BITS`].
 
 use std::ops::{Add, Sub};
-use wythoff_exact::decimal::with_point;
-use wythoff_exact::{IBig, Number, NumberError, UBig};
+use wythoff_base::{IBig, Number, NumberError, UBig, decimal::with_point};
 
-/// The number of binary places.
-pub const BITS: usize = 100;
+/// The number of binary places: thirty decimals, so that rounding never limits the digits of a share that can be asked
+/// for.
+pub(crate) const BITS: usize = 100;
 
 /// Two ends in units of 2^-100.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct Enclosed {
 
 impl Enclosed {
     /// 0
-    pub const ZERO: Enclosed = Enclosed { low: IBig::ZERO, high: IBig::ZERO };
+    pub(crate) const ZERO: Enclosed = Enclosed { low: IBig::ZERO, high: IBig::ZERO };
 
     /// An enclosure of a number.
     pub fn of(x: &Number) -> Result<Enclosed, NumberError> {
@@ -46,7 +46,7 @@ impl Enclosed {
     }
 
     /// high - low
-    pub fn width(&self) -> IBig {
+    pub(crate) fn width(&self) -> IBig {
         &self.high - &self.low
     }
 
@@ -58,11 +58,11 @@ impl Enclosed {
     /// Both ends with this number of decimals, rounded outwards.
     ///
     /// ```
-    /// use wythoff_exact::Number;
+    /// use wythoff_base::Number;
     /// use wythoff_seq::shares::Enclosed;
     /// let half = Enclosed::of(&Number::ratio(1.into(), 3.into())?)?;
     /// assert_eq!(half.decimals(4), ["0.3333", "0.3334"]);
-    /// # Ok::<(), wythoff_exact::NumberError>(())
+    /// # Ok::<(), wythoff_base::NumberError>(())
     /// ```
     pub fn decimals(&self, places: u32) -> [String; 2] {
         let power = IBig::from(10).pow(places as usize);

@@ -1,35 +1,35 @@
 //! Exact shares (docs/proofs.md, Proposition 63): for laws without a free digit after the first two, and for rational
 //! kappa.
 
-use super::law::Law;
+use super::law::LimitLaw;
 use super::table::{Shares, Values};
 use std::collections::BTreeMap;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{IBig, Number, NumberError};
+use wythoff_base::{Budget, GaveUp, IBig, Number, NumberError};
 
-/// The most unknowns of a linear system.
+/// The most unknowns of a linear system: elimination with fractions takes cubic time.
 const MAX_UNKNOWNS: usize = 1 << 9;
-/// The most starting places of a system.
+/// The most starting places of a system: each is followed, and most lead to the same unknowns.
 const MAX_STARTS: u32 = 1 << 16;
-/// The most states whose digits are followed.
+/// The most states whose digits are followed: a cycle of digits may be as long as there are states, and so are the
+/// surds of its sum.
 const MAX_STATES: usize = 1 << 8;
 
 /// The shares of a law that has exact ones: in Q(kappa) if M divides D, rational if kappa is. `None` for other laws,
 /// and if the system is too large.
 ///
 /// ```
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_seq::linear::Periodic;
-/// use wythoff_seq::shares::{Law, exact};
+/// use wythoff_seq::shares::{LimitLaw, exact};
 /// // c_n = 2 floor(n/2)
-/// let law = Law::of(&Periodic::new(vec![0, 0], 2, 2).unwrap()).unwrap();
+/// let law = LimitLaw::of(&Periodic::new(vec![0, 0], 2, 2).unwrap()).unwrap();
 /// let shares = exact::shares(&law, &Budget::unlimited())?.unwrap();
 /// assert_eq!(shares.a.values().map(|share| share.to_string()).collect::<Vec<_>>(), [
 ///     "(5 - sqrt(5))/8", "1/2", "(-1 + sqrt(5))/8"
 /// ]);
-/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// # Ok::<(), wythoff_base::GaveUp>(())
 /// ```
-pub fn shares(law: &Law, budget: &Budget) -> Result<Option<Shares<Number>>, GaveUp> {
+pub fn shares(law: &LimitLaw, budget: &Budget) -> Result<Option<Shares<Number>>, GaveUp> {
     let found = if law.is_lattice() {
         Lattice::new(law).map_or(Ok(None), |lattice| lattice.shares(budget))?
     } else if law.is_determined() && law.common * law.common <= MAX_STATES {
@@ -45,7 +45,7 @@ fn too_large(error: NumberError) -> GaveUp {
 }
 
 /// The shares if R of each state is one number, a sum whose digits repeat.
-fn determined(law: &Law) -> Result<Option<Shares<Number>>, NumberError> {
+fn determined(law: &LimitLaw) -> Result<Option<Shares<Number>>, NumberError> {
     let minus = law.kappa().neg();
     let mut r = Vec::new();
     for state in law.states() {
@@ -76,7 +76,7 @@ fn determined(law: &Law) -> Result<Option<Shares<Number>>, NumberError> {
 /// kappa = e/f in lowest terms: w = e x_{k-1} - f x_k is an integer, and finitely many of them lie between the bounds
 /// of R.
 struct Lattice<'a> {
-    law: &'a Law,
+    law: &'a LimitLaw,
     e: i128,
     f: i128,
     /// The least and the greatest w that are undecided.
@@ -87,7 +87,7 @@ struct Lattice<'a> {
 type Node = (i128, usize);
 
 impl<'a> Lattice<'a> {
-    fn new(law: &'a Law) -> Option<Lattice<'a>> {
+    fn new(law: &'a LimitLaw) -> Option<Lattice<'a>> {
         let (e, f) = (law.kappa().numerator()?, law.kappa().denominator()?);
         let [low, high] = law.range().ok()?;
         let f_number = Number::from(f);
@@ -137,6 +137,7 @@ impl<'a> Lattice<'a> {
             }
         }
         let mut nodes = Vec::new();
+        // Only nodes that can be reached become unknowns.
         while let Some(node) = waiting.pop() {
             if system.places.contains_key(&node) {
                 continue;
@@ -223,6 +224,7 @@ impl System {
 
     /// T; `None` if a node may never be decided.
     fn solved(&self, budget: &Budget) -> Result<Option<Vec<Number>>, GaveUp> {
+        // A node that is never decided would make the matrix singular.
         if !self.ends() {
             return Ok(None);
         }

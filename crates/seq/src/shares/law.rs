@@ -1,9 +1,9 @@
 //! The limit law of a quasi-periodic c: its digits, and the range of R (docs/proofs.md, Proposition 60).
 
 use crate::linear::{Periodic, kappa};
-use wythoff_exact::{IBig, Number, NumberError, UBig, integer};
+use wythoff_base::{IBig, Number, NumberError, UBig, integer};
 
-/// The longest period.
+/// The longest period: as long as the packed machine allows, so that shares and sweeps serve the same sequences.
 pub const MAX_PERIOD: u64 = 1 << 12;
 
 /// The law of `n alpha - a_n` and `n beta - b_n` for `c_{n+M} = c_n + D`.
@@ -11,9 +11,9 @@ pub const MAX_PERIOD: u64 = 1 << 12;
 /// Digits `tau_0 = nu, tau_1, tau_2, ...` modulo M: `tau_0` and `tau_1` are uniform, and `tau_{j+1}` is uniform among
 /// those congruent to `tau_{j-1} - c(tau_j)` modulo g = gcd(D, M). R is the sum of `(-1)^j kappa^(j+1) r(tau_{j+1})`,
 /// `r_x = c_x - gamma x`, and U is uniform on [0, 1] and independent. In the limit `n alpha - a_n` is R + U +
-/// [`offset`](Law::offset), and `n beta - b_n` is the same minus `r(nu)`, with the other offset.
+/// `offset`, and `n beta - b_n` is the same minus `r(nu)`, with the other offset.
 #[derive(Clone, Debug)]
-pub struct Law {
+pub struct LimitLaw {
     pub(super) gamma: Number,
     pub(super) kappa: Number,
     /// g = gcd(D, M).
@@ -26,21 +26,21 @@ pub struct Law {
 }
 
 /// The residues modulo g of two consecutive numbers of the chain.
-pub(super) type State = (usize, usize);
+pub(super) type ChainState = (usize, usize);
 
-impl Law {
+impl LimitLaw {
     /// The law of c. `None` if its period is longer than [`MAX_PERIOD`], or numbers are too large.
-    pub fn of(c: &Periodic) -> Option<Law> {
+    pub fn of(c: &Periodic) -> Option<LimitLaw> {
         let gamma = Number::ratio(c.rise().into(), c.period().into()).ok()?;
         let kappa = kappa(&gamma)?;
         let zeros = c.zeros();
         let shifted = if zeros == 0 { c.after_zero()? } else { c.clone() };
         let (period, begin) = (shifted.period(), shifted.begin());
-        let common = integer::gcd_of_words(shifted.rise(), period);
+        let common = integer::gcd_u64(shifted.rise(), period);
         if period > MAX_PERIOD {
             return None;
         }
-        let mut law = Law {
+        let mut law = LimitLaw {
             common: usize::try_from(common).ok()?,
             residues: vec![0; usize::try_from(period).ok()?],
             steps: vec![0; usize::try_from(period).ok()?],
@@ -73,7 +73,7 @@ impl Law {
     }
 
     /// The numbers added to R + U: for `n alpha - a_n`, and for `n beta - b_n`.
-    pub fn offset(&self) -> &[Number; 2] {
+    pub(crate) fn offset(&self) -> &[Number; 2] {
         &self.offsets
     }
 
@@ -88,18 +88,18 @@ impl Law {
     }
 
     /// The states, (0, 0) first.
-    pub(super) fn states(&self) -> impl Iterator<Item = State> + use<> {
+    pub(super) fn states(&self) -> impl Iterator<Item = ChainState> + use<> {
         let g = self.common;
         (0..g).flat_map(move |s0| (0..g).map(move |s1| (s0, s1)))
     }
 
     /// The index of a state in that order.
-    pub(super) fn place(&self, (s0, s1): State) -> usize {
+    pub(super) fn place(&self, (s0, s1): ChainState) -> usize {
         s0 * self.common + s1
     }
 
     /// The digits that may follow, each with the index of the next state.
-    pub(super) fn digits(&self, (s0, s1): State) -> impl Iterator<Item = (usize, usize)> + '_ {
+    pub(super) fn digits(&self, (s0, s1): ChainState) -> impl Iterator<Item = (usize, usize)> + '_ {
         let g = self.common;
         (s1..self.period()).step_by(g).map(move |t| (t, self.place((s1, (s0 + g - self.steps[t]) % g))))
     }
@@ -110,7 +110,7 @@ impl Law {
     }
 
     /// The least and the greatest value that R could have.
-    pub fn range(&self) -> Result<[Number; 2], NumberError> {
+    pub(crate) fn range(&self) -> Result<[Number; 2], NumberError> {
         let extreme = |x: Option<&i64>| Number::ratio(x.copied().unwrap_or(0).into(), IBig::from(self.period()));
         let (k1, k2) = (extreme(self.residues.iter().min())?, extreme(self.residues.iter().max())?);
         let end = |one: &Number, other: &Number| one.sub(&self.kappa.mul(other)?)?.div(&self.gamma);

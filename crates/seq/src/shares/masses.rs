@@ -8,20 +8,20 @@
 //! enough.
 
 use super::enclosure::{BITS, Enclosed};
-use super::law::{Law, fixed};
+use super::law::{LimitLaw, fixed};
 use super::table::{Point, Shares, Values};
 use crate::linear::Enclosure;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{IBig, Number, UBig};
+use wythoff_base::{Budget, GaveUp, IBig, Number, UBig};
 
-/// The number of binary places of a place on the grid.
+/// The number of binary places of a place on the grid: one machine word, so that a mass times a place is a product of
+/// words.
 const POINT: u32 = 64;
 
-/// The number of atoms between two looks at the budget.
+/// The number of atoms between two looks at the budget: some hundred microseconds.
 const LOOK: usize = 1 << 16;
 
 /// The shares, each within 10^-digits.
-pub fn shares(law: &Law, digits: u32, budget: &Budget) -> Result<Shares<Enclosed>, GaveUp> {
+pub fn shares(law: &LimitLaw, digits: u32, budget: &Budget) -> Result<Shares<Enclosed>, GaveUp> {
     let values = Values::of(law).ok_or_else(wrong)?;
     enclosed(law, &values.points, budget, |f| {
         let found = values.shares(law, &f).map_err(|error| GaveUp::beyond(error.to_string()))?;
@@ -31,7 +31,7 @@ pub fn shares(law: &Law, digits: u32, budget: &Budget) -> Result<Shares<Enclosed
 }
 
 /// F at some points, each within 10^-digits.
-pub fn values(law: &Law, points: &[Point], digits: u32, budget: &Budget) -> Result<Vec<Enclosed>, GaveUp> {
+pub fn values(law: &LimitLaw, points: &[Point], digits: u32, budget: &Budget) -> Result<Vec<Enclosed>, GaveUp> {
     enclosed(law, points, budget, |f| Ok(f.iter().all(|f| f.within(digits)).then_some(f)))
 }
 
@@ -41,7 +41,7 @@ fn wrong() -> GaveUp {
 
 /// Computes a result from F at some points, as soon as F is precise enough.
 fn enclosed<T>(
-    law: &Law,
+    law: &LimitLaw,
     points: &[Point],
     budget: &Budget,
     enough: impl Fn(Vec<Enclosed>) -> Result<Option<T>, GaveUp>,
@@ -51,6 +51,7 @@ fn enclosed<T>(
     let (mut above, mut below) = (grid.above(law), grid.below(law));
     loop {
         for _ in 0..grid.turns {
+            // R is kappa (r - R'): the sign changes, so the two kinds of functions take turns.
             for side in [Side::Increasing, Side::Decreasing] {
                 above = grid.pushed(law, &above, side, budget)?;
                 below = grid.pushed(law, &below, side, budget)?;
@@ -99,23 +100,28 @@ struct Measure {
 }
 
 impl Grid {
-    fn new(law: &Law) -> Option<Grid> {
+    fn new(law: &LimitLaw) -> Option<Grid> {
         let [low, high] = law.range().ok()?;
         let width = i64::try_from(&high.sub(&low).ok()?.ceil()).ok()?.max(1);
         // Enough cells that rounding outwards in every turn stays inside.
+        // Rounding moves an atom by at most a cell in each turn, and kappa shrinks what came before: 1/(1 - kappa)
+        // cells in all.
         let margin = i64::try_from(&Number::ONE.div(&Number::ONE.sub(law.kappa()).ok()?).ok()?.ceil()).ok()? + 2;
+        // About 64 cells to begin with: the coarse grids cost almost nothing.
         let bits = (64 / width.min(64)).ilog2();
         let margin = (margin >> bits) + 1;
         let y0 = i64::try_from(&low.floor()).ok()?.checked_sub(margin)?;
         let span = i64::try_from(&high.ceil()).ok()?.checked_add(margin)?.checked_sub(y0)?;
         let cells = usize::try_from(span.checked_mul(1 << bits)?).ok()?;
+        // kappa^(7/(1 - kappa)) < e^-7: the start is forgotten to a thousandth before the first look.
         let halving = u64::try_from(&Number::from(7).div(&Number::ONE.sub(law.kappa()).ok()?).ok()?.ceil()).ok()?;
+        // The sum over all choices must stay below 2^63.
         let mass = 1 << (u64::BITS - 1 - law.choices().ilog2() - 1);
         Grid { bits: bits as usize, y0, cells, turns: halving / 2 + 1, kappa: 0, places: Vec::new(), mass }.placed(law)
     }
 
     /// The grid with kappa and the places for this fineness.
-    fn placed(self, law: &Law) -> Option<Grid> {
+    fn placed(self, law: &LimitLaw) -> Option<Grid> {
         let kappa = Enclosure::kappa(&law.gamma, POINT as usize).ok()?;
         let y0 = Number::from(self.y0);
         let place = |x: usize| {
@@ -128,7 +134,8 @@ impl Grid {
 
     /// The grid with twice as many cells. It needs few turns, because the previous error shrinks by kappa in each
     /// step.
-    fn finer(self, law: &Law) -> Option<Grid> {
+    fn finer(self, law: &LimitLaw) -> Option<Grid> {
+        // e^-2.1 is about an eighth: the error of the coarser grid is then below that of this one.
         let eighth =
             Number::from(21).div(&Number::from(10)).ok()?.div(&Number::ONE.sub(law.kappa()).ok()?).ok()?.ceil();
         let turns = u64::try_from(&eighth).ok()? / 2 + 1;
@@ -136,20 +143,20 @@ impl Grid {
     }
 
     /// The memory for the measures of all states, two generations above and below.
-    fn bytes(&self, law: &Law) -> usize {
+    fn bytes(&self, law: &LimitLaw) -> usize {
         let states = law.common.saturating_mul(law.common);
         states.saturating_mul(self.cells + 2).saturating_mul(2 * 8 + 2 * 16).saturating_add(self.cells * 24)
     }
 
     /// All mass at the least R: decreasing functions are largest there.
-    fn above(&self, law: &Law) -> Vec<Measure> {
+    fn above(&self, law: &LimitLaw) -> Vec<Measure> {
         let at = law.range().ok().and_then(|[low, _]| fixed(&low, self.bits)).unwrap_or(0);
         let at = usize::try_from(at - (i128::from(self.y0) << self.bits)).unwrap_or(0);
         law.states().map(|_| self.atom(at, false)).collect()
     }
 
     /// All mass at the greatest R.
-    fn below(&self, law: &Law) -> Vec<Measure> {
+    fn below(&self, law: &LimitLaw) -> Vec<Measure> {
         let at = law.range().ok().and_then(|[_, high]| fixed(&high, self.bits)).unwrap_or(0) + 1;
         let at = usize::try_from(at - (i128::from(self.y0) << self.bits)).unwrap_or(0);
         law.states().map(|_| self.atom(at, true)).collect()
@@ -162,7 +169,7 @@ impl Grid {
     }
 
     /// The measures of all states one step later, for functions of this side.
-    fn pushed(&self, law: &Law, old: &[Measure], side: Side, budget: &Budget) -> Result<Vec<Measure>, GaveUp> {
+    fn pushed(&self, law: &LimitLaw, old: &[Measure], side: Side, budget: &Budget) -> Result<Vec<Measure>, GaveUp> {
         let choices = law.choices() as u64;
         law.states()
             .map(|state| {
@@ -195,6 +202,8 @@ impl Grid {
             for &mass in masses {
                 if mass > 0 {
                     let (cell, part) = cell(place)?;
+                    // What rounding leaves goes to the side where the functions of this turn are larger: the bound
+                    // stays one.
                     let right = if decreasing { high(mass, part) } else { mass - high_of_rest(mass, part) };
                     let [here, next] = to.get_mut(cell..).and_then(<[u64]>::first_chunk_mut).ok_or_else(outside)?;
                     *here += mass - right;
@@ -240,7 +249,7 @@ impl Grid {
     /// E(x - R)^+ for the measures of each point's class, in units of 2^-[`BITS`], rounded down or up.
     fn sums(
         &self,
-        law: &Law,
+        law: &LimitLaw,
         measures: &[Measure],
         points: &[Point],
         up: bool,

@@ -2,8 +2,8 @@
 //! floor(n beta).
 //!
 //! For `c_{n+M} = c_n + D` they exist (docs/proofs.md, Proposition 60). Two methods enclose them, and share only
-//! [`Law`]: masses on a grid ([`masses`], Proposition 61), and the residual of a function ([`residual`], Proposition
-//! 62). Some laws have exact values ([`exact`], Proposition 63).
+//! [`LimitLaw`]: masses on a grid ([`masses`], Proposition 61), and the residual of a function ([`residual`],
+//! Proposition 62). Some laws have exact values ([`exact`], Proposition 63).
 
 mod enclosure;
 pub mod exact;
@@ -13,5 +13,5 @@ pub mod residual;
 mod table;
 
 pub use enclosure::Enclosed;
-pub use law::{Law, MAX_PERIOD};
+pub use law::{LimitLaw, MAX_PERIOD};
 pub use table::{Point, Share, Shares, Values};

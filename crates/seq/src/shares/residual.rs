@@ -7,13 +7,12 @@
 //! some w is one.
 
 use super::enclosure::{BITS, Enclosed};
-use super::law::{Law, fixed};
+use super::law::{LimitLaw, fixed};
 use super::table::{Point, Shares, Values};
 use crate::linear::Enclosure;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{IBig, Number, NumberError, UBig};
+use wythoff_base::{Budget, GaveUp, IBig, Number, NumberError, UBig};
 
-/// The number of binary places of a place on the grid.
+/// The number of binary places of a place on the grid, one word: the remainder of a place in its cell is then a cast.
 const POINT: u32 = 64;
 
 /// A function for each state, linear between the points `(first + i) 2^-bits`.
@@ -31,9 +30,15 @@ pub struct Function {
 }
 
 /// The shares, each within 10^-digits, and the function that proves them; it has at most `most` values.
-pub fn shares(law: &Law, digits: u32, most: usize, budget: &Budget) -> Result<(Shares<Enclosed>, Function), GaveUp> {
+pub fn shares(
+    law: &LimitLaw,
+    digits: u32,
+    most: usize,
+    budget: &Budget,
+) -> Result<(Shares<Enclosed>, Function), GaveUp> {
     let values = Values::of(law).ok_or_else(wrong)?;
     let mut tried = Trial::new(law, 5, None, budget)?;
+    // e^-7 of the first error, a thousandth; and later e^-2.1, an eighth, since each grid starts from the one before.
     let mut steps = tried.steps(7, 1).ok_or_else(wrong)?;
     loop {
         if tried.size() > most {
@@ -62,7 +67,7 @@ type Ends = [i128; 2];
 
 /// A function, and the numbers for its residual.
 struct Trial<'a> {
-    law: &'a Law,
+    law: &'a LimitLaw,
     function: Function,
     /// The number of cells of the grid.
     cells: usize,
@@ -81,7 +86,7 @@ struct Trial<'a> {
 }
 
 impl<'a> Trial<'a> {
-    fn new(law: &'a Law, bits: u32, before: Option<&Trial>, budget: &Budget) -> Result<Trial<'a>, GaveUp> {
+    fn new(law: &'a LimitLaw, bits: u32, before: Option<&Trial>, budget: &Budget) -> Result<Trial<'a>, GaveUp> {
         let mut trial = Trial::empty(law, bits).ok_or_else(wrong)?;
         // The values of both grids, and those of an improvement.
         budget.allows(law.common.saturating_mul(law.common).saturating_mul(trial.cells).saturating_mul(24))?;
@@ -92,7 +97,7 @@ impl<'a> Trial<'a> {
     }
 
     /// The grid of this fineness.
-    fn empty(law: &'a Law, bits: u32) -> Option<Trial<'a>> {
+    fn empty(law: &'a LimitLaw, bits: u32) -> Option<Trial<'a>> {
         let [low, high] = law.range().ok()?;
         let rest = Number::ONE.sub(law.kappa()).ok()?;
         // kappa (k + 1) <= k: points beyond one end are mapped beyond the other.
@@ -102,6 +107,7 @@ impl<'a> Trial<'a> {
         let last = i64::try_from(&(high.mul(&unit).ok()?.ceil() + margin)).ok()?;
         let size = (first.unsigned_abs().max(last.unsigned_abs()) >> bits) + 2;
         // A coordinate is then exact to 2 units.
+        // Values and sums of some of them are words of 64 bits with sign.
         let scale = (59 - size.ilog2()).min(bits + POINT - 20);
         let cells = usize::try_from(last.checked_sub(first)?).ok()?;
         let kappa = Enclosure::kappa(&law.gamma, POINT as usize).ok()?;
@@ -144,6 +150,7 @@ impl<'a> Trial<'a> {
         let r = (0..law.period()).map(|x| scaled(law.r(x))).collect::<Result<Vec<i128>, GaveUp>>()?;
         let mut means = vec![[scaled(Ok(low))?, scaled(Ok(high))? + 1]; law.common * law.common];
         let choices = law.choices() as i128;
+        // e^-50 is 2^-72, below the units of the values.
         for _ in 0..self.steps(50, 1).ok_or_else(wrong)? {
             budget.look(0, None)?;
             let next = law.states().map(|state| {
@@ -300,6 +307,7 @@ impl<'a> Trial<'a> {
                     if j % (1 << 12) == 0 {
                         budget.look(0, None)?;
                     }
+                    // TG - G bends also where some w is a point of the grid: those x are looked at, too.
                     let (place, j) = (self.images[digit], j as i128);
                     let [low, high] = [place - self.kappa[1] * j, place + 1 - self.kappa[0] * j];
                     if high < 0 || low >> POINT >= self.cells as i128 {

@@ -1,10 +1,10 @@
 //! From F(y) = E(y - R)^+ to the shares (docs/proofs.md, Proposition 60).
 
 use super::enclosure::Enclosed;
-use super::law::Law;
+use super::law::LimitLaw;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
-use wythoff_exact::{IBig, Number, NumberError};
+use wythoff_base::{IBig, Number, NumberError};
 
 /// A type for shares: an interval, or an exact number.
 pub trait Share: Clone {
@@ -166,7 +166,7 @@ pub struct Values {
 
 impl Values {
     /// The places for a law; `None` if numbers are too large.
-    pub fn of(law: &Law) -> Option<Values> {
+    pub(crate) fn of(law: &LimitLaw) -> Option<Values> {
         let mut all = Values { points: Vec::new(), a: Vec::new(), b: Vec::new() };
         let [offset_a, offset_b] = law.offset();
         let [low, high] = law.range().ok()?;
@@ -189,6 +189,7 @@ impl Values {
         let last = end.sub(base).ok()?.ceil();
         let (first, last) = (i64::try_from(&first).ok()?, i64::try_from(&last).ok()?);
         let place = self.points.len();
+        // A million borders would fill the memory with long numbers.
         if last.checked_sub(first)? > 1 << 20 {
             return None;
         }
@@ -199,7 +200,7 @@ impl Values {
     }
 
     /// The shares, from the values of F at the points.
-    pub fn shares<T: Share>(&self, law: &Law, f: &[T]) -> Result<Shares<T>, NumberError> {
+    pub(crate) fn shares<T: Share>(&self, law: &LimitLaw, f: &[T]) -> Result<Shares<T>, NumberError> {
         // P(V < y) = F(y) - F(y - 1).
         let below = |of: &Borders, k: usize| f[of.place + k].minus(&f[of.place + k - 1]);
         let mut shares: Shares<T> = Shares::new();

@@ -1,13 +1,13 @@
 //! A pair sequence whose first partners are given, and whose later ones follow a rule.
 
 use super::PartnerRule;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
 /// `b_0, b_1, ..` as given, then the rule.
 ///
 /// ```
-/// use wythoff_seq::{Constraint, PairStream, beginning::Beginning};
-/// use wythoff_exact::IBig;
+/// use wythoff_seq::{Beginning, Constraint, PairStream};
+/// use wythoff_base::IBig;
 /// // f = 2 from (0,1) on: misère 2-Wythoff.
 /// let f = (|_: u64, _: u64, _: u64| Some(2i64), |_: u64, _: &_, _: u64| Ok::<_, std::fmt::Error>(IBig::from(2)));
 /// let pairs = PairStream::new(Beginning::new(vec![1], Constraint::new(f))).pairs();

@@ -4,7 +4,7 @@
 //! increases.
 
 use super::PartnerRule;
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::{IBig, UBig};
 
 /// The constraint function `f(x1, y1, x0)`.
 pub trait ConstraintFunction {
@@ -76,7 +76,7 @@ where
 /// The rule of a constraint function.
 ///
 /// ```
-/// use wythoff_exact::IBig;
+/// use wythoff_base::IBig;
 /// use wythoff_seq::{Constraint, PairStream};
 /// // Hofstadter's: f = x1 + 1.
 /// let small = |x1: u64, _, _| i64::try_from(x1).ok()?.checked_add(1);

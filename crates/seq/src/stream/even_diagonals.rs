@@ -14,7 +14,7 @@
 
 use super::of_a::{OfA, PartnerFunction};
 use std::convert::Infallible;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
 /// `b_n` of the even diagonals.
 #[derive(Clone, Copy, Debug)]

@@ -3,7 +3,7 @@
 //! If `g >= 2` then no two `b` are neighbours, every gap of `a` is 1 or 2, and only `g(1)` and `g(2)` matter.
 
 use super::constraint::{Constraint, ConstraintFunction};
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::{IBig, UBig};
 
 /// A gap function as the constraint function `f = g(gap) - gap`. Needs `g(gap) >= gap`.
 ///

@@ -3,7 +3,7 @@
 
 use super::Pair;
 use std::collections::{BTreeSet, VecDeque};
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
 /// The least nonnegative integer not in the set.
 ///

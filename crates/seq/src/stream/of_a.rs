@@ -4,7 +4,7 @@
 //! a_n)`; the sequences `a_n + c_n`; blocking, `a_n + p floor(n/q)`.
 
 use super::PartnerRule;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
 /// The function `g(n, a_n)`.
 pub trait PartnerFunction {
@@ -68,9 +68,9 @@ impl<G> OfA<G> {
     /// use wythoff_seq::{OfA, PairStream};
     /// // b_n = 2^(a_n): the machine path gives up at a = 64.
     /// let small = |_, a| 1u64.checked_shl(u32::try_from(a).ok()?);
-    /// let big = |_, a| Ok::<_, std::num::TryFromIntError>(wythoff_exact::UBig::ONE << usize::try_from(a)?);
+    /// let big = |_, a| Ok::<_, std::num::TryFromIntError>(wythoff_base::UBig::ONE << usize::try_from(a)?);
     /// let pair = PairStream::new(OfA::new(true, (small, big))).pairs().nth(66).unwrap()?;
-    /// assert_eq!((pair.a, pair.b), (71, wythoff_exact::UBig::ONE << 71));
+    /// assert_eq!((pair.a, pair.b), (71, wythoff_base::UBig::ONE << 71));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(increasing: bool, g: G) -> Self {
@@ -78,15 +78,15 @@ impl<G> OfA<G> {
     }
 }
 
-impl<S: FnMut(u64, u64) -> Option<u64>> OfA<(S, WordsOnly)> {
+impl<S: FnMut(u64, u64) -> Option<u64>> OfA<(S, OnlyU64)> {
     /// The rule of a function in machine words; where it returns `None` the sequence ends with [`TooLarge`].
-    pub fn words(increasing: bool, small: S) -> Self {
+    pub fn of_u64(increasing: bool, small: S) -> Self {
         OfA::new(increasing, (small, |n, _| Err(TooLarge { n })))
     }
 }
 
 /// The big-number version that a rule in machine words lacks.
-type WordsOnly = fn(u64, u64) -> Result<UBig, TooLarge>;
+type OnlyU64 = fn(u64, u64) -> Result<UBig, TooLarge>;
 
 impl<G: PartnerFunction> PartnerRule for OfA<G> {
     type Error = G::Error;

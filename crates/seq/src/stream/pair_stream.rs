@@ -2,7 +2,7 @@
 
 use super::walk::{Thresholds, Walk};
 use super::{Pair, PartnerRule, StreamError};
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
 /// The pairs of a rule, from term 0 on, without end.
 ///
@@ -35,6 +35,8 @@ pub enum Partners<'a> {
 impl<R: PartnerRule> PairStream<R> {
     /// The stream of a rule.
     pub fn new(rule: R) -> Self {
+        // 256 KB of sparse partners, which a feeder regenerates for almost nothing, and 16 MB of dense ones, for which
+        // a feeder doubles the work.
         PairStream::with_thresholds(rule, Thresholds { sparse: 1 << 15, dense: 1 << 21 })
     }
 

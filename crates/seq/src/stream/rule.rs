@@ -1,6 +1,6 @@
 //! The rule for `b_n`, in which pair sequences differ.
 
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
 /// A term of a pair sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@
 
 use super::PartnerRule;
 use std::convert::Infallible;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
 /// The rule of Wyt(t).
 ///
@@ -29,7 +29,7 @@ impl ThreeDigits {
     }
 
     /// t
-    pub fn t(&self) -> &UBig {
+    pub(crate) fn t(&self) -> &UBig {
         &self.t
     }
 }

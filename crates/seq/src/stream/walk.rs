@@ -10,11 +10,13 @@
 use super::pending::Pending;
 use super::window::Window;
 use super::{PartnerRule, StreamError};
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
-/// The most terms of a chunk.
+/// The most terms of a chunk: two columns of 4 KB stay in the nearest cache, and a call of the rule is paid by 512
+/// terms.
 pub(crate) const CHUNK: usize = 512;
-/// A chunk of big partners ends when they take this many bytes.
+/// A chunk of big partners ends when they take this many bytes, 1 MB: long numbers are delivered before they fill the
+/// memory.
 const BIG_BYTES: usize = 1 << 20;
 
 /// The most pending partners before a feeder takes over.

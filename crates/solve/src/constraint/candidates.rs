@@ -1,14 +1,14 @@
 //! The candidates S of a constraint game, moves inside S, and S against P.
 
 use super::search::too_large;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::{Budget, Spent};
 use wythoff_check::judge::JudgeError;
 use wythoff_game::eval::Formula;
 
-/// Piles above this are not followed.
+/// Piles above this are not followed: sums of two of them are words with sign.
 const LIMIT: i64 = 1 << 61;
 
-/// The largest smaller pile of candidates that are compared with each other.
+/// The largest smaller pile of candidates that are compared with each other: up to 2000 of them, two million pairs.
 const REACH: u64 = 2000;
 
 /// The first candidates: a_n = mex, b_n = b_(n-1) + a_n - a_(n-1) + F(a_(n-1), b_(n-1), a_n), (a_0, b_0) = (0, 0).
@@ -28,7 +28,7 @@ fn acting(f: &Formula, (x1, y1): (i64, i64), x0: i64) -> Result<i64, JudgeError>
 /// The candidates (a_n, b_n) with a_n <= `to`, as far as b_n is below 2^61 and the budget reaches.
 ///
 /// ```
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_game::ruleset::{Ruleset, TwoPile};
 /// let Ok(game) = Ruleset::parse("wythoff") else { unreachable!() };
 /// let TwoPile::Constraint(f) = game.two_pile() else { unreachable!() };

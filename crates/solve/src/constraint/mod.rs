@@ -13,10 +13,9 @@ use crate::hypothesis::Hypothesis;
 use crate::named::Named;
 use crate::proof::{Claim, Proof, Step};
 use crate::prove::{Frame, MAX_NODES, Poly, Prover, Symbol};
-use std::cell::Cell;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
+use wythoff_base::{IBig, Number};
 use wythoff_check::judge::JudgeError;
-use wythoff_exact::{IBig, Number};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Literal, Var};
 
@@ -40,15 +39,6 @@ pub struct Proofs {
     pub natural: bool,
 }
 
-thread_local! {
-    static ASKED: Cell<u32> = const { Cell::new(0) };
-}
-
-/// How often this thread asked for proofs.
-pub fn asked() -> u32 {
-    ASKED.get()
-}
-
 /// Proves what the form of f shows, without a search, in a few milliseconds.
 ///
 /// ```
@@ -60,13 +50,13 @@ pub fn asked() -> u32 {
 /// assert!(proofs.candidates_are_p().is_some_and(|theorem| theorem.contains("Theorem 3")));
 /// ```
 pub fn prove(f: &Formula) -> Proofs {
-    ASKED.set(ASKED.get().wrapping_add(1));
     let e = f.expr();
     if e.size() > MAX_NODES {
         return Proofs::default();
     }
     let (nonnegative, positive) = sign(e).unwrap_or_default();
     let monotone = monotone(e);
+    // With f > 0 the gaps of a are 1 or 2, which the argument needs (Proposition 3).
     let along = positive.as_ref().filter(|_| monotone.is_none()).and_then(|_| along(e));
     let natural = nonnegative.is_some() && is_integer(f);
     let name = Named::acting(natural).name;
@@ -78,6 +68,7 @@ fn sign(e: &Expr) -> Option<(Option<Proof>, Option<Proof>)> {
     let mut prover = Prover::default();
     let f = prover.translate(e, Frame::Piles)?.poly;
     let least = prover.infimum(&f).filter(|least| least.value.sign().is_ge())?;
+    // A strict bound of 0 is enough.
     let positive = least.strict || least.value.sign().is_gt();
     let nonnegative = match f.as_constant() {
         Some(c) => Proof::new(Claim::Constant(c), vec![]),
@@ -102,6 +93,7 @@ pub fn nonnegative_from(f: &Formula, x: u64, d: u64) -> Option<Number> {
         Var::Y1 => x.checked_add(d),
         _ => Some(x),
     };
+    // The sum must be a word before the closure takes it for granted.
     more(Var::Y1)?;
     let shifted = f.expr().substitute(&|var| {
         let number = ExprKind::Number(Literal { digits: more(var).unwrap_or(x).into(), scale: 0 });
@@ -115,6 +107,7 @@ pub fn nonnegative_from(f: &Formula, x: u64, d: u64) -> Option<Number> {
 /// Why f grows beyond every bound along pairs whose numbers and differences do, in words: it is at least a part of x1,
 /// but for a constant, or at least y1 - x1 and positive.
 pub fn outgrows(f: &Formula) -> Option<&'static str> {
+    // A sixty-fourth of the pile, and 16 less, cover the rules of the papers; any positive part would do.
     const OF_PILE: [(u64, &str); 3] = [(1, "f >= x1 - 16"), (4, "f >= x1/4 - 16"), (64, "f >= x1/64 - 16")];
     let number = |n: u64| Expr::synthetic(ExprKind::Number(Literal { digits: n.into(), scale: 0 }));
     let var = |var: Var| Expr::synthetic(ExprKind::Var(var));
@@ -124,8 +117,8 @@ pub fn outgrows(f: &Formula) -> Option<&'static str> {
         let least = both(BinaryOp::Div, var(Var::X1), number(*part));
         proved(both(BinaryOp::Sub, both(BinaryOp::Add, f.expr().clone(), number(16)), least))
     };
-    if let Some((_, words)) = OF_PILE.iter().find(of_pile) {
-        return Some(words);
+    if let Some((_, wording)) = OF_PILE.iter().find(of_pile) {
+        return Some(wording);
     }
     let apart = both(BinaryOp::Sub, var(Var::Y1), var(Var::X1));
     let positive = sign(f.expr()).is_some_and(|(_, positive)| positive.is_some());
@@ -155,6 +148,7 @@ pub fn rises(f: &Formula) -> bool {
             Symbol::Gap => w.plus(&Number::ONE),
             _ => None,
         })?;
+        // The constant may be negative: F is cut off at 0, and still does not fall.
         let constant = value.constant_term().neg();
         let rest = value.plus(&constant)?;
         Some(rest.degree_in(Symbol::W) == 0 && rest.terms().all(|(_, coefficient)| coefficient.sign().is_ge()))
@@ -172,6 +166,7 @@ fn monotone(e: &Expr) -> Option<Proof> {
     let mut prover = Prover::default();
     let p = prover.translate(e, Frame::Piles)?.poly;
     let change = prover.step(&p)?;
+    // A constant change needs no bounds of atoms, and its sentence is shorter.
     if let Some(least) = change.as_constant().filter(|c| c.sign().is_ge()) {
         return Some(Proof::new(Claim::Change { change, least }, vec![]));
     }
@@ -193,7 +188,7 @@ fn semi_additive(e: &Expr) -> Option<Proof> {
 ///
 /// Where the candidates are the P-positions and f is positive, all gaps of a are 1 or 2 (\[F04\] Theorem 3), and these
 /// two values decide everything.
-pub fn gap_values(f: &Formula) -> Option<(IBig, IBig)> {
+pub(crate) fn gap_values(f: &Formula) -> Option<(IBig, IBig)> {
     let mut prover = Prover::default();
     if f.expr().size() > MAX_NODES {
         return None;
@@ -221,7 +216,7 @@ impl Proofs {
     }
 
     /// Each proved hypothesis with its proof, in words.
-    pub fn reasons(&self) -> Vec<String> {
+    pub(crate) fn reasons(&self) -> Vec<String> {
         self.reasons_with("semi-additivity")
     }
 
@@ -255,6 +250,7 @@ impl Proofs {
 /// Decides positivity, monotonicity and semi-additivity, in this order: proved, refuted with the smallest witness, or
 /// true up to a bound. The bound is at most `to`, less where a search would take too long or the budget ran out.
 pub fn hypotheses(f: &Formula, proofs: &Proofs, to: u64, budget: &Budget) -> Result<Vec<Hypothesis>, JudgeError> {
+    // One search of the points serves both.
     let points = match (&proofs.positive, &proofs.monotone) {
         (Some(_), Some(_)) => None,
         _ => Some(search::points(f, to, budget)?),
@@ -272,6 +268,7 @@ pub fn hypotheses(f: &Formula, proofs: &Proofs, to: u64, budget: &Budget) -> Res
     let positivity = decided("positivity", proofs.positive.as_ref(), search::Points::positivity);
     let monotonicity = decided("monotonicity", proofs.monotone.as_ref(), search::Points::monotonicity);
     let name = "semi-additivity";
+    // Semi-additivity is about candidates, and is searched among them, not among all points.
     let semi_additivity = match &proofs.semi_additive {
         Some(proof) => Hypothesis::proved(name, proof.clone()),
         None => {

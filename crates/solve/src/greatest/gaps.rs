@@ -3,10 +3,10 @@
 use super::{Demand, Earlier, Value};
 use crate::gap::Gap;
 use crate::pair_error::PairError;
-use wythoff_budget::Budget;
-use wythoff_exact::IBig;
+use wythoff_base::{Budget, IBig};
 
-/// The largest range of pairs that are compared one by one.
+/// The largest range of pairs that are compared one by one: a bound costs as much as a comparison, so that short ranges
+/// are not split.
 const RANGE: usize = 64;
 
 /// h(1), h(2), ...
@@ -20,7 +20,7 @@ pub(crate) struct OfGaps {
 
 impl OfGaps {
     /// What h demands.
-    pub fn new(gap: Gap) -> OfGaps {
+    pub(crate) fn new(gap: Gap) -> OfGaps {
         OfGaps { gap, h: vec![0], open: Vec::new() }
     }
 
@@ -78,6 +78,7 @@ fn search<T: Ord>(
     open.push((1, n));
     while let Some((from, to)) = open.pop() {
         budget.tick(n as u64, None)?;
+        // d and h do not fall: the last d with the longest gap bounds the whole range.
         if from >= to || demand(to - 1, from)? <= greatest {
             continue;
         }

@@ -17,9 +17,9 @@ use gaps::OfGaps;
 use pairs::OfPairs;
 use residues::OfResidues;
 use separable::OfSeparable;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
+use wythoff_base::{IBig, Number, UBig, integer};
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::{IBig, Number, UBig, integer};
 use wythoff_game::eval::{EvalError, Formula};
 use wythoff_seq::Pair;
 
@@ -132,7 +132,7 @@ pub(crate) struct Greatest<D> {
 
 impl<D: Demand + 'static> Greatest<D> {
     /// Begun with these partners.
-    pub fn begun(given: Vec<u64>, demand: D) -> Box<dyn Source> {
+    pub(crate) fn begun(given: Vec<u64>, demand: D) -> Box<dyn Source> {
         Box::new(Greatest { given, demand, earlier: Earlier::default(), passed: 0 })
     }
 }
@@ -212,5 +212,6 @@ fn greatest_of(a: &[i64], b: &[i64], values: &[i64]) -> Option<i64> {
     for ((a, b), f) in a.iter().zip(b).zip(values) {
         greatest = greatest.max((b - a).saturating_add((*f).max(0)));
     }
+    // A saturated sum is only a lower bound.
     (greatest < i64::MAX / 2).then_some(greatest)
 }

@@ -3,14 +3,15 @@
 
 use super::{Demand, Earlier, Value, greatest_of};
 use crate::pair_error::PairError;
-use wythoff_budget::Budget;
-use wythoff_exact::IBig;
+use wythoff_base::{Budget, IBig};
 use wythoff_game::eval::Formula;
 
-/// The number of pairs in a block.
+/// The number of pairs in a block: as many as a batch of a formula takes at once, and enough that one comparison saves
+/// much.
 const LANES: usize = 256;
 
-/// After this many failures the search for a block runs only in one of 2^RARELY rows.
+/// After this many failures the search for a block runs only in one of 2^RARELY = 64 rows: what a vain search costs is
+/// then below two percent.
 const RARELY: u32 = 6;
 
 /// What the pairs of a block demand at most of every x up to some number.
@@ -34,7 +35,7 @@ pub(crate) struct OfPairs {
 
 impl OfPairs {
     /// What f demands, which must not fall when x0 grows.
-    pub fn new(f: &Formula) -> OfPairs {
+    pub(crate) fn new(f: &Formula) -> OfPairs {
         OfPairs { f: f.clone(), x0: [0; LANES], values: [0; LANES], ahead: Vec::new() }
     }
 
@@ -70,6 +71,7 @@ impl OfPairs {
                 continue;
             }
             let Some(here) = self.block(a, b, x, budget)? else { return Ok(None) };
+            // Only a full block that does not decide this row is worth a look ahead.
             let Some(mut next) = known.filter(|_| here <= greatest) else {
                 greatest = here.max(greatest);
                 continue;
@@ -78,6 +80,7 @@ impl OfPairs {
                 let until = x.saturating_add(next.step);
                 let most = self.batch(a, b, until).filter(|most| *most <= greatest);
                 next = match most {
+                    // Twice as far after a success, a quarter after a failure: the distance follows the growth of F.
                     Some(most) => Ahead { most, until, step: next.step.saturating_mul(2).min(x + 1), vain: 0 },
                     None => Ahead { step: (next.step / 4).max(1), vain: next.vain + 1, ..next },
                 };

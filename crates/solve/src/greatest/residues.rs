@@ -6,8 +6,7 @@
 use super::{Demand, Earlier, Value};
 use crate::gap::{Gap, Repeating};
 use crate::pair_error::PairError;
-use wythoff_budget::Budget;
-use wythoff_exact::IBig;
+use wythoff_base::{Budget, IBig};
 
 /// p, q, D, h up to p + q, and what was seen.
 pub(crate) struct OfResidues {
@@ -21,7 +20,7 @@ pub(crate) struct OfResidues {
 
 impl OfResidues {
     /// What h demands; nothing where it does not repeat soon.
-    pub fn new(gap: &Gap) -> Option<OfResidues> {
+    pub(crate) fn new(gap: &Gap) -> Option<OfResidues> {
         let h = gap.repeating()?;
         Some(OfResidues { gap: gap.clone(), seen: 0, greatest: vec![None; h.q as usize], h })
     }

@@ -6,8 +6,7 @@
 
 use super::{Demand, Earlier, Value};
 use crate::pair_error::PairError;
-use wythoff_budget::Budget;
-use wythoff_exact::{IBig, Number};
+use wythoff_base::{Budget, IBig, Number};
 
 /// A function of that form, and what was seen.
 pub(crate) struct OfSeparable<V> {
@@ -20,7 +19,7 @@ pub(crate) struct OfSeparable<V> {
 
 impl<V: Value> OfSeparable<V> {
     /// What f demands, which must be of that form.
-    pub fn new(f: V) -> OfSeparable<V> {
+    pub(crate) fn new(f: V) -> OfSeparable<V> {
         OfSeparable { f, seen: 0, first: None, d: IBig::ZERO }
     }
 

@@ -14,32 +14,33 @@
 use crate::facts::Facts;
 use crate::listing::{Gaps, Kind, Listing, Source};
 use crate::pair_error::PairError;
-use crate::words::forbidden;
+use crate::wording::forbidden;
 use std::time::Duration;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::UBig;
+use wythoff_base::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
 use wythoff_check::judge::JudgeError;
-use wythoff_check::table::{Found, first};
-use wythoff_exact::UBig;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_seq::Pair;
+use wythoff_table::{FirstPairs, first};
 
 /// Its name: what it lists is the outcome table, which is no judge of itself.
 pub(crate) const NAME: &str = "any-definition";
 
-/// The first box.
+/// The first box: one word of a bit row, decided in microseconds.
 const FIRST: u64 = 64;
 
-/// The least box in which a row without a partner is reported.
+/// The least box in which a row without a partner is reported: in smaller ones the partner is often just outside.
 const LEAST: u64 = 1024;
 
-/// The least box after which no further P-positions are expected.
+/// The least box after which no further P-positions are expected, if the one of half the side has as many.
 const ENOUGH: u64 = 2048;
 
-/// P-positions in a box from which the size of a box with more of them is estimated.
+/// P-positions in a box from which the size of a box with more of them is estimated: fewer show no density.
 const MANY: usize = 64;
 
-/// Steps allowed for a box that is larger than needed. Steps are the same on every machine, time is not.
+/// Steps allowed for a box that is larger than needed: a fraction of a second. Steps are the same on every machine,
+/// time is not.
 const STEPS: u64 = 10_000_000;
 
 /// The P-positions of a box, or the first of them.
@@ -67,6 +68,7 @@ impl Decided {
         if !free {
             return u128::from(self.bound) * u128::from(pairs) * 17 / (16 * all.max(1) as u128);
         }
+        // Pairs before the first gap are sure to be the first ones; those after it may move.
         let before = self.gaps.first().map_or(all, |gap| self.found.partition_point(|(a, _)| a < gap));
         let (count, part) = match (self.smaller, self.filled) {
             _ if 4 * before >= all => (before, 8),
@@ -74,6 +76,7 @@ impl Decided {
             (Some(_), None) => (all, 5),
             _ => (all, 17),
         };
+        // The density is measured by the larger numbers, because a box ends at them.
         let far = self.found.iter().take(count).map(|(_, b)| *b).max().unwrap_or(self.bound);
         u128::from(far.max(1)) * u128::from(pairs) * part / (4 * count.max(1) as u128)
     }
@@ -89,7 +92,7 @@ impl Decided {
 }
 
 /// The stream of P-positions: by a if one-pile moves are free, otherwise by y, then x.
-pub struct Definition {
+pub(crate) struct Definition {
     rules: Ruleset,
     wanted: u64,
     /// A box of this bound needs too much memory.
@@ -104,7 +107,7 @@ pub struct Definition {
 
 impl Definition {
     /// Nothing is decided yet.
-    pub fn new(rules: &Ruleset) -> Definition {
+    pub(crate) fn new(rules: &Ruleset) -> Definition {
         Definition {
             rules: rules.clone(),
             wanted: 0,
@@ -119,13 +122,14 @@ impl Definition {
     /// The box, or its rows up to the pair `last` if each has a partner. A small box is always decided as a whole.
     fn decide(&self, bound: u64, last: u64, budget: &Budget) -> Result<Decided, JudgeError> {
         let held = self.decided.as_ref().map_or(0, |before| before.found.len());
+        // A small box is decided in no time, and shows the gaps of all its rows.
         let wanted = usize::try_from(last.saturating_add(1)).ok().filter(|_| bound > LEAST).unwrap_or(usize::MAX);
         let (found, top) = match first(&self.rules, bound, wanted, budget)? {
-            Found::Rows(found) => {
+            FirstPairs::Rows(found) => {
                 let top = found.last().map_or(0, |(a, _)| *a);
                 (found, top)
             }
-            Found::Box(board) => {
+            FirstPairs::Box(board) => {
                 budget.allows(board.count().saturating_mul(32))?;
                 let by_x = self.rules.free_single();
                 (if by_x { board.p_positions().collect() } else { board.p_positions_by_y() }, bound)
@@ -156,11 +160,13 @@ impl Definition {
                 _ => 32,
             };
             let bound = u64::try_from(piles).unwrap_or(u64::MAX).clamp(2 * now.bound, most * now.bound);
+            // Between the last box and one that did not fit, the memory allows some in the middle.
             let middle = now.bound + self.too_large.saturating_sub(now.bound) / 2;
             let fits = bound < self.too_large || middle < now.bound + now.bound / 4;
             return Some((if fits { bound } else { middle }, false));
         };
         let open = now.gaps.first().is_some_and(|&x| x < a);
+        // A row without a partner in a box four times as large as needed is taken to have none.
         let far = now.bound >= LEAST && (now.is_firm(a) || now.bound / 4 >= b);
         (open && !far).then(|| (now.bound.saturating_mul(if now.bound < LEAST { 4 } else { 2 }), true))
     }
@@ -189,6 +195,7 @@ impl Definition {
                 }
                 Err(error) => return Err(error.into()),
             };
+            // A larger box may show an earlier pair that was out of reach: then what was given is wrong, and said so.
             let before = self.decided.replace(larger);
             self.unchanged(before.as_ref())?;
             let count = |now: &Decided| now.found.len() as u64;
@@ -214,14 +221,14 @@ impl Definition {
 }
 
 /// The listing of a game without a recursion: a `take`, or restricted one-pile moves.
-pub fn build(a: &Facts) -> Option<Listing> {
+pub(crate) fn build(a: &Facts) -> Option<Listing> {
     // A `take` as it was written: the same moves as f or wyt have another listing.
     let rules = a.written().game()?;
     (!rules.free_single() || matches!(rules.two_pile(), TwoPile::Take(_))).then(|| of(rules))
 }
 
 /// The outcome table, box by box.
-pub fn of(rules: &Ruleset) -> Listing {
+pub(crate) fn of(rules: &Ruleset) -> Listing {
     let reason = if rules.free_single() {
         "one-pile moves are free, so every x has at most one partner"
     } else {

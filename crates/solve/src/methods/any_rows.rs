@@ -17,11 +17,11 @@ use crate::facts::Facts;
 use crate::listing::{Kind, Listing, Source};
 use crate::pair_error::PairError;
 use crate::reached::{self, Reached};
-use crate::words::forbidden;
+use crate::wording::forbidden;
 use std::collections::HashSet;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
+use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_seq::Pair;
 
@@ -37,7 +37,7 @@ pub struct RowByRow {
 
 impl RowByRow {
     /// Begins at the first row; `None` for a `take`, and unless one-pile moves are free.
-    pub fn new(rules: &Ruleset) -> Option<RowByRow> {
+    pub(crate) fn new(rules: &Ruleset) -> Option<RowByRow> {
         let reached = reached::of(rules).filter(|_| rules.free_single())?;
         Some(RowByRow::with(reached, rules))
     }
@@ -49,7 +49,7 @@ impl RowByRow {
     }
 
     /// The next P-pair.
-    pub fn next_pair(&mut self, budget: &Budget) -> Result<(u64, u64), PairError> {
+    pub(crate) fn next_pair(&mut self, budget: &Budget) -> Result<(u64, u64), PairError> {
         let x = self.row;
         // Before a pair is found: one that was found must be given.
         budget.allows(self.memory()).map_err(|spent| PairError::Row { x, y: x, spent })?;
@@ -71,6 +71,7 @@ impl RowByRow {
         (self.given, self.last) = (self.given + 1, x);
         self.used.insert(x);
         self.used.insert(y);
+        // Numbers below the row are used and never asked for again.
         while self.used.remove(&self.row) {
             self.row += 1;
         }
@@ -78,7 +79,7 @@ impl RowByRow {
     }
 
     /// Bytes held, about.
-    pub fn memory(&self) -> usize {
+    pub(crate) fn memory(&self) -> usize {
         self.reached.memory() + self.used.capacity() * 16
     }
 }

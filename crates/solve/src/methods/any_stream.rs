@@ -13,26 +13,27 @@ use crate::listing::{Gaps, Listing};
 use crate::pair_error::PairError;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::UBig;
+use wythoff_base::{Budget, GaveUp};
 use wythoff_check::board::Board;
 use wythoff_check::evidence::Evidence;
 use wythoff_check::moves::{moves, winning_moves};
-use wythoff_check::table::outcomes;
-use wythoff_exact::UBig;
 use wythoff_game::position::{Move, Outcome, Piles, Position};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
 use wythoff_seq::access::{Partner, Place, Term};
+use wythoff_table::outcomes;
 
-/// The largest box for games whose rows may hold many P-positions.
+/// The largest box for games whose rows may hold many P-positions: four million positions, each with its moves.
 const BOX: u64 = 2000;
 
-/// The largest box for a `take` with free one-pile moves.
+/// The largest box for a `take` with free one-pile moves: a row has one partner, so that a hundred times as many
+/// positions are decided by bit rows in the same time.
 const FREE_BOX: u64 = 20_000;
 
 /// The listing of a game and the pairs it has given so far.
-pub struct AnyStream {
+pub(crate) struct AnyStream {
     known: Mutex<(Listing, Vec<Pair>)>,
     board: Mutex<Option<Board>>,
     subject: Subject,
@@ -40,12 +41,12 @@ pub struct AnyStream {
 }
 
 /// Of any game or pair sequence.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     Some(over(a, super::listing(a)))
 }
 
 /// The solver over a listing.
-pub fn over(a: &Facts, listing: Listing) -> Grounds {
+pub(crate) fn over(a: &Facts, listing: Listing) -> Grounds {
     let theorem = format!("{}: {}", listing.theorem, listing.recursion);
     let (reasons, evidence) = (listing.reasons.clone(), listing.evidence());
     let answers = Box::new(AnyStream {
@@ -109,6 +110,7 @@ impl AnyStream {
             kept => {
                 // A box a little larger than asked for also serves the next questions.
                 let size = y.max(y.next_power_of_two().min(256));
+                // If the larger box is too much, the one asked for may not be.
                 let found = outcomes(rules, size, budget).or_else(|_| outcomes(rules, y, budget));
                 kept.insert(found.map_err(PairError::from)?)
             }
@@ -150,6 +152,7 @@ fn blocked(rules: &Ruleset, board: &Board, x: u64, y: u64) -> Result<Option<Bloc
         let mv = mv?;
         let to = (x - mv.k, y - mv.l);
         if board.outcome(to.0, to.1) == Some(Outcome::P) {
+            // Only equal removals may be forbidden, and at most q - 1 of them.
             if mv.k == mv.l && found.block.len() + 1 < rules.play().q() as usize {
                 found.block.push(UBig::from(mv.k));
             }

@@ -21,19 +21,19 @@ use crate::pair_solver::{At, IS_PAIR, WinningMove};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use wythoff_automata::Automaton;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
+use wythoff_base::{UBig, integer};
 use wythoff_check::certificate::{Automatic, Certificate};
 use wythoff_check::evidence::Evidence;
 use wythoff_check::kernel::{Claim, Kernel, Strategy};
-use wythoff_exact::{UBig, integer};
 use wythoff_seq::access::{PairAccess, Partner, Place, Term};
 
-/// The most bits of a number: writing digits takes quadratic time.
+/// The most bits of a number: writing digits takes quadratic time, some milliseconds for 65536 bits.
 const MAX_BITS: usize = 1 << 16;
 
 /// The solver, where an automaton was proved.
-pub fn build(a: &Facts) -> Option<Grounds> {
-    let pairs = Arc::new(Pairs::of(a)?);
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
+    let pairs = Arc::new(AutomaticAccess::of(a)?);
     let theorem = "docs/proofs.md, Propositions 69 and 116: first-order sentences show that the automaton's pairs are \
                    the P-positions";
     let (states, system) = (pairs.automaton.states(), pairs.automaton.system());
@@ -44,8 +44,8 @@ pub fn build(a: &Facts) -> Option<Grounds> {
 }
 
 /// The pairs one after the other.
-pub fn rows(a: &Facts) -> Option<Listing> {
-    let (pairs, Grounds { theorem, reasons, .. }) = (Pairs::of(a)?, build(a)?);
+pub(crate) fn rows(a: &Facts) -> Option<Listing> {
+    let (pairs, Grounds { theorem, reasons, .. }) = (AutomaticAccess::of(a)?, build(a)?);
     let (states, system) = (pairs.automaton.states(), pairs.automaton.system());
     let how = format!("the pairs that an automaton of {states} states accepts in the system {system}, ordered by a");
     let recursion = match pairs.all(&Budget::unlimited().with_steps(FEW_STEPS)) {
@@ -85,9 +85,9 @@ pub fn rows(a: &Facts) -> Option<Listing> {
     })
 }
 
-/// Pairs up to this many are written down where they are all of P.
+/// Pairs up to this many are written down where they are all of P: a line of text.
 const SHOWN: u64 = 12;
-/// The steps in which they are found.
+/// The steps in which they are found: some milliseconds; a P that needs more has more pairs than a line.
 const FEW_STEPS: u64 = 100_000;
 
 fn no_partner() -> GaveUp {
@@ -104,16 +104,16 @@ pub(crate) fn certificate(a: &Facts, budget: &Budget) -> Option<Result<Certifica
 }
 
 /// The pairs of an automaton that are proved to be the P-positions.
-struct Pairs {
+struct AutomaticAccess {
     kernel: Kernel,
     automaton: Automaton,
     strategy: Mutex<Option<Strategy>>,
 }
 
-impl Pairs {
-    fn of(a: &Facts) -> Option<Pairs> {
+impl AutomaticAccess {
+    fn of(a: &Facts) -> Option<AutomaticAccess> {
         let automaton = a.automaton()?.pairs.clone();
-        Some(Pairs { kernel: Kernel::of(a.game()?)?, automaton, strategy: Mutex::new(None) })
+        Some(AutomaticAccess { kernel: Kernel::of(a.game()?)?, automaton, strategy: Mutex::new(None) })
     }
 
     /// All pairs, where they are few.
@@ -153,7 +153,7 @@ impl Pairs {
     }
 }
 
-impl PairAccess for Pairs {
+impl PairAccess for AutomaticAccess {
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
         let Some(a) = self.ask(&[n], budget, |strategy| strategy.smaller(n, budget))? else {
             // A word longer than there are states would go round a loop: no pair is above this.
@@ -184,7 +184,7 @@ impl PairAccess for Pairs {
 }
 
 /// To the partner of the larger pile, or by a two-pile move that the digits give.
-struct ToPair(Arc<Pairs>);
+struct ToPair(Arc<AutomaticAccess>);
 
 impl WinningMove for ToPair {
     fn below(&self, at: &At, _: &UBig, budget: &Budget) -> Result<Solution, GaveUp> {

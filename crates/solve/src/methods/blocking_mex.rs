@@ -10,11 +10,11 @@ use crate::facts::{BlockingWythoff, Facts};
 use crate::listing::Listing;
 use crate::named::times;
 use crate::pair_error::PairError;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 use wythoff_seq::OfA;
 
 /// The P-positions of q-blocking p-Wythoff.
-pub fn build(a: &Facts) -> Option<Listing> {
+pub(crate) fn build(a: &Facts) -> Option<Listing> {
     let BlockingWythoff { p, q } = a.blocking_wythoff()?;
     let reason = format!("{} is the constant p = {p}, and q = {q}", a.named().subject());
     let recursion = format!("a_n = mex, b_n = a_n + {}", times(&p, &format!("floor(n/{q})")));

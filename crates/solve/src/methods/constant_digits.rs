@@ -12,12 +12,11 @@ use crate::facts::{Facts, constant};
 use crate::grounds::Grounds;
 use crate::pair_solver::{At, WinningMove};
 use crate::wyt::WytTheorem;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{IBig, Number, UBig};
+use wythoff_base::{Budget, GaveUp, IBig, Number, UBig};
 use wythoff_seq::ThreeDigits;
 
 /// The solver, if f is constant.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     if let Some(f) = a.plain().and(a.constraint()) {
         // A constraint f <= 0 allows no two-pile move: Nim, as wyt = 1.
         let value = constant(f).filter(|value| *value <= IBig::ZERO)?;

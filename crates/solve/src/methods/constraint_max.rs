@@ -1,7 +1,7 @@
 //! constraint-max: the P-positions of a constraint game with monotone f, even where the candidates are not P.
 //!
-//! Theorem. a_n = mex, b_n = a_n + max over m < n of (d_m + F(a_m, b_m, a_n)), d = b - a, F = max(0, ceil f), (a_0, b_0)
-//! = (0,0).
+//! Theorem. a_n = mex, b_n = a_n + max over m < n of (d_m + F(a_m, b_m, a_n)), d = b - a, F = max(0, ceil f), (a_0,
+//! b_0) = (0,0).
 //! Hypotheses. f does not fall when x0 grows.
 //! Complexity. At most O(n) values of f for pair n, and one comparison for each 256 pairs that cannot hold the maximum;
 //! one comparison if f = u(x1, y1) + w(x0). If f is a function of x0 - x1 alone: one comparison for a line, p + q steps
@@ -16,12 +16,12 @@ use crate::greatest;
 use crate::listing::{Kind, Listing};
 
 /// b_n, to follow `a_n = mex`.
-pub fn greatest(a: &Facts) -> String {
+pub(crate) fn greatest(a: &Facts) -> String {
     format!("b_n = a_n + max over m < n of (b_m - a_m + {})", a.named().at("a_m, b_m, a_n"))
 }
 
 /// The P-positions of a monotone f in normal play.
-pub fn build(a: &Facts) -> Option<Listing> {
+pub(crate) fn build(a: &Facts) -> Option<Listing> {
     let f = a.plain().and(a.constraint())?;
     let proofs = a.proofs().filter(|proofs| proofs.monotone.is_some())?;
     Some(Listing {

@@ -13,17 +13,17 @@ use crate::rules::ConstraintFormula;
 use wythoff_seq::Constraint;
 
 /// b_n of the candidates, to follow `a_n = mex`.
-pub fn step(a: &Facts) -> String {
+pub(crate) fn step(a: &Facts) -> String {
     format!("b_n = b_(n-1) + a_n - a_(n-1) + {}", a.named().at("a_(n-1), b_(n-1), a_n"))
 }
 
 /// The recursion of the candidates.
-pub fn recursion(a: &Facts) -> String {
+pub(crate) fn recursion(a: &Facts) -> String {
     format!("a_n = mex, {}, b_0 = 0{}", step(a), a.named().given())
 }
 
 /// The P-positions, where they are the candidates.
-pub fn build(a: &Facts) -> Option<Listing> {
+pub(crate) fn build(a: &Facts) -> Option<Listing> {
     let (f, theorem) = a.candidates_are_p()?;
     let rule = Constraint::new(ConstraintFormula::new(f));
     Some(Listing::proved("constraint-mex", recursion(a), theorem, a.proofs()?.reasons(), rule))

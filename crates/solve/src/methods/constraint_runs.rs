@@ -13,11 +13,11 @@ use crate::facts::Facts;
 use wythoff_seq::packed::Runs;
 
 /// The runs of a game whose candidates are proved to be the P-positions.
-pub fn build(a: &Facts) -> Option<Blocks> {
+pub(crate) fn build(a: &Facts) -> Option<Blocks> {
     let (sums, theorem) = run_sums(a)?;
     let runs = Runs::new(sums).ok()?;
     // Only a start far out shows whether b grows fast enough to start anywhere.
     runs.pairs(1 << 20).ok()?;
-    let words = format!("nested runs, from any n on; {theorem}");
-    Some(Blocks { name: "constraint-runs", words, reach: 1 << 59, pairs: BlockPairs::Runs(runs) })
+    let wording = format!("nested runs, from any n on; {theorem}");
+    Some(Blocks { name: "constraint-runs", wording, reach: 1 << 59, pairs: BlockPairs::Runs(runs) })
 }

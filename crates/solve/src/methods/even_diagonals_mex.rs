@@ -12,7 +12,7 @@ use crate::listing::Listing;
 use wythoff_seq::even_diagonals;
 
 /// The P-positions, if the moves are those.
-pub fn build(a: &Facts) -> Option<Listing> {
+pub(crate) fn build(a: &Facts) -> Option<Listing> {
     let reason = a.even_diagonals()?.to_string();
     let recursion = "a_n = mex, b_n = a_n + 2 floor(i/4) + if(i % 4 == 2, 1, if(i % 4 == 3, -1, 0)), where \
                      i = if(n < 3, n, n + 1)";

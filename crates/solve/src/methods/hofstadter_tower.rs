@@ -27,16 +27,15 @@ use crate::facts::Facts;
 use crate::grounds::Grounds;
 use crate::law::Deeper;
 use crate::pair_solver::LastDifference;
-use wythoff_seq::Tower;
-use wythoff_seq::access::PairAccess;
+use wythoff_seq::access::{PairAccess, Tower};
 
 /// The tower.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     tower(a, Box::new(Tower::of(a.law()?.clone())))
 }
 
 /// The same from another bottom level: two computations that share only the answer.
-pub fn deeper(a: &Facts) -> Option<Grounds> {
+pub(crate) fn deeper(a: &Facts) -> Option<Grounds> {
     tower(a, Box::new(Deeper::new(a.law()?.clone())))
 }
 

@@ -16,10 +16,10 @@ use crate::grounds::Grounds;
 use crate::line::Line;
 use crate::named;
 use crate::pair_solver::LastDifference;
-use wythoff_seq::linear_chain::LinearChain;
+use wythoff_seq::access::LinearChain;
 
 /// The solver of a line.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     let line @ Line { s, t, .. } = a.line()?;
     let pairs = LinearChain::new(s.clone(), t.clone())?;
     let chain = format!("docs/proofs.md, Proposition 57: the chain of b_n = {}", named::line(s, t));

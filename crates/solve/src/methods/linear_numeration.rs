@@ -13,10 +13,10 @@ use crate::grounds::Grounds;
 use crate::line::Line;
 use crate::named;
 use crate::pair_solver::LastDifference;
-use wythoff_seq::linear_numeration::LinearNumeration;
+use wythoff_seq::access::LinearNumeration;
 
 /// The solver of a line.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     let line @ Line { s, t, .. } = a.line()?;
     let theorem = format!("[F98]: the numeration system of b_n = {}", named::line(s, t));
     let pairs = LinearNumeration::new(s.clone(), t.clone())?;

@@ -3,8 +3,8 @@
 //! Theorem. For f monotone and chain-additive the pairs begin with (0,1) if f(0,1,2) >= 2, and otherwise with (0,1),
 //! (2,2), (3, 3 + max(f(2,2,3), 1 + f(0,1,3))); then the recursion of normal play continues.
 //! Hypotheses. Either f is a function of the gap x0 - x1 alone with f = t >= 2 at the gaps 1 and 2, and then
-//! b_n = a_n + t n + 1; or the pairs of normal play begin with (0,0), (1,2) and have the same third pair. Then the first three
-//! pairs use the same numbers, and all later pairs are the same.
+//! b_n = a_n + t n + 1; or the pairs of normal play begin with (0,0), (1,2) and have the same third pair. Then the
+//! first three pairs use the same numbers, and all later pairs are the same.
 //! Complexity. That of the normal game.
 //! Reference. docs/proofs.md, Propositions 28 to 30; misère Wythoff (f = 1) is classical: \[BCG\] chapter 13.
 //! Deviation. Where neither case applies, the pairs are listed one by one.
@@ -16,16 +16,15 @@ use crate::facts::Facts;
 use crate::grounds::Grounds;
 use crate::pair_solver::LastDifference;
 use crate::prove::residues::word;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
+use wythoff_base::{Number, UBig};
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::{Number, UBig};
 use wythoff_game::subject::Subject;
-use wythoff_seq::access::{PairAccess, Partner, Place, Term};
-use wythoff_seq::chain::Chain;
+use wythoff_seq::access::{Chain, PairAccess, Partner, Place, Term};
 use wythoff_seq::linear::Periodic;
 
 /// The solver, where the first pairs are known.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     let (rules, f, first, (theorem, true)) = misere_mex::proved(a)? else { return None };
     let (pairs, reason, evidence): (Box<dyn PairAccess>, String, _) = match first {
         First::Two(third) => {

@@ -18,12 +18,11 @@ use crate::listing::{Kind, Listing};
 use crate::rules::ConstraintFormula;
 use wythoff_game::eval::Formula;
 use wythoff_game::ruleset::{Play, Ruleset};
-use wythoff_seq::Constraint;
-use wythoff_seq::beginning::Beginning;
+use wythoff_seq::{Beginning, Constraint};
 
 /// How misère play begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum First {
+pub(crate) enum First {
     /// With (0,1).
     One,
     /// With (0,1), (2,2) and (3, this).
@@ -31,7 +30,7 @@ pub enum First {
 }
 
 /// The pairs with which misère play begins; `None` where none are known or they have no value.
-pub fn first(f: &Formula) -> Option<First> {
+pub(crate) fn first(f: &Formula) -> Option<First> {
     let value = |x1: i64, y1: i64, x0: i64| f.ceil_saturating(&[x1, y1, x0]).ok();
     if value(0, 1, 2)? >= 2 {
         return Some(First::One);
@@ -57,7 +56,7 @@ fn theorem(a: &Facts, first: First) -> Option<(String, bool)> {
 
 /// The game, if the last player loses and one-pile moves are free; its f; its first pairs; the theorem, and whether
 /// each pair follows from the one before.
-pub fn proved(a: &Facts) -> Option<(&Ruleset, &Formula, First, (String, bool))> {
+pub(crate) fn proved(a: &Facts) -> Option<(&Ruleset, &Formula, First, (String, bool))> {
     let rules = a.game().filter(|rules| rules.free_single() && rules.play() == Play::Misere)?;
     let f = a.constraint()?;
     let first = first(f)?;
@@ -65,7 +64,7 @@ pub fn proved(a: &Facts) -> Option<(&Ruleset, &Formula, First, (String, bool))> 
 }
 
 /// The pairs of misère play, where they are proved.
-pub fn build(a: &Facts) -> Option<Listing> {
+pub(crate) fn build(a: &Facts) -> Option<Listing> {
     let (_, f, first, (theorem, by_steps)) = proved(a)?;
     let (named, f_name) = (a.named(), a.named().name);
     let two = format!("{f_name}(0,1,2) <= 1 and {f_name}(2,2,3) >= 1: the first pairs are (0,1), (2,2)");

@@ -15,13 +15,13 @@ use crate::grounds::Grounds;
 use crate::pair_solver::LastDifference;
 use crate::prove::residues::modulus;
 use wythoff_game::expr::Var;
-use wythoff_seq::Transducer;
+use wythoff_seq::access::Transducer;
 
-/// The largest modulus whose table is built.
+/// The largest modulus whose table is built: 64^2 exact values of f.
 const MAX_MODULUS: u64 = 64;
 
 /// The solver, if residues decide f.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     let f = a.plain().and(a.constraint())?;
     let m = modulus(f.expr()).filter(|&m| m <= MAX_MODULUS && !f.expr().mentions(Var::X0))?;
     let (_, theorem) = a.candidates_are_p()?;

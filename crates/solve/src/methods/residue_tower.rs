@@ -18,18 +18,16 @@ use crate::facts::Facts;
 use crate::grounds::Grounds;
 use crate::law::Deeper;
 use crate::pair_solver::LastDifference;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
-use wythoff_seq::Tower;
-use wythoff_seq::access::{PairAccess, Place, Term};
+use wythoff_base::{Budget, GaveUp, UBig};
+use wythoff_seq::access::{PairAccess, Place, Term, Tower};
 
 /// The tower on residue classes.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     tower(a, Box::new(Tower::of(a.law()?.clone())))
 }
 
 /// The same from another bottom level.
-pub fn deeper(a: &Facts) -> Option<Grounds> {
+pub(crate) fn deeper(a: &Facts) -> Option<Grounds> {
     tower(a, Box::new(Deeper::new(a.law()?.clone())))
 }
 
@@ -48,7 +46,7 @@ fn tower(a: &Facts, pairs: Box<dyn PairAccess>) -> Option<Grounds> {
 
 /// A proved method that takes O(sqrt n) steps for pair n and O(x^(1/4)) for the place of x. It answers as long as it is
 /// quick; beyond that this tower takes over at once.
-pub fn while_quick(a: &Facts, pairs: Box<dyn PairAccess>, reasons: &mut Vec<String>) -> Box<dyn PairAccess> {
+pub(crate) fn while_quick(a: &Facts, pairs: Box<dyn PairAccess>, reasons: &mut Vec<String>) -> Box<dyn PairAccess> {
     if a.law().is_none_or(|law| law.is_polynomial()) {
         return pairs;
     }

@@ -15,12 +15,10 @@ use crate::pair_solver::LastDifference;
 use crate::prove::residues::classes;
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Var};
-use wythoff_seq::Growing;
-use wythoff_seq::quasi_polynomial::QuasiPolynomial;
-use wythoff_seq::run_sum::{Gapped, Or, RunSum};
+use wythoff_seq::access::{Gapped, Growing, Or, QuasiPolynomial, RunSum};
 
 /// The solver of a game whose f is a polynomial on residue classes.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     if is_or(a.plain().and(a.constraint())?.expr()) {
         let (_, theorem) = a.candidates_are_p()?;
         let mut reasons = a.proofs()?.reasons();
@@ -36,7 +34,7 @@ pub fn build(a: &Facts) -> Option<Grounds> {
 
 /// f of a game in normal play, summed over runs, and the theorem by which the candidates are the P-positions. It also
 /// serves `wythoff_seq::packed::Runs`, which reads pairs one after the other.
-pub fn run_sums(a: &Facts) -> Option<(Box<dyn RunSum>, String)> {
+pub(crate) fn run_sums(a: &Facts) -> Option<(Box<dyn RunSum>, String)> {
     let f = a.plain().and(a.constraint())?;
     if f.expr().mentions(Var::Y1) {
         return None;

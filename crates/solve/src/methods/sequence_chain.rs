@@ -17,13 +17,12 @@ use crate::facts::Facts;
 use crate::grounds::Grounds;
 use crate::linear::Terms;
 use crate::sequence::Shape;
-use wythoff_exact::IBig;
-use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess};
-use wythoff_seq::chain::Chain;
+use wythoff_base::IBig;
+use wythoff_seq::access::{Chain, EvenDiagonalsAccess, PairAccess};
 
 /// The solver of a pair sequence that is approximately linear, steeper or finally constant; of blocking p-Wythoff; or
 /// of even diagonals.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     if a.c().is_none() || a.linear().is_ok() {
         return served(a, &Chains);
     }
@@ -32,7 +31,7 @@ pub fn build(a: &Facts) -> Option<Grounds> {
 }
 
 /// The solver of any other nondecreasing c.
-pub fn any(a: &Facts) -> Option<Grounds> {
+pub(crate) fn any(a: &Facts) -> Option<Grounds> {
     (a.linear().is_err() && build(a).is_none()).then(|| nondecreasing(a))?
 }
 
@@ -52,14 +51,14 @@ fn nondecreasing(a: &Facts) -> Option<Grounds> {
 struct Chains;
 
 impl Way for Chains {
-    fn words(&self) -> [&'static str; 2] {
+    fn wording(&self) -> [&'static str; 2] {
         ["docs/proofs.md, Propositions 49 to 51: the chain", "by the chain (docs/proofs.md, Propositions 49 to 51)"]
     }
 
     fn pairs(&self, c: Known) -> Option<Box<dyn PairAccess>> {
         Some(match c {
             Known::Periodic(c) => Box::new(Chain::periodic(c)?),
-            Known::Line(c) => Box::new(Chain::line(*c)?),
+            Known::Beatty(c) => Box::new(Chain::beatty(*c)?),
             Known::Bounds(linear) => Box::new(Chain::new(linear.c.clone(), Some(&linear.bounds))?),
             Known::EvenDiagonals => Box::new(EvenDiagonalsAccess::new()?),
         })

@@ -10,13 +10,13 @@ use crate::facts::Facts;
 use crate::listing::{Kind, Listing, Source};
 use crate::pair_error::PairError;
 use crate::rules::SequenceRule;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::eval::Formula;
 use wythoff_seq::Pair;
 
 /// The pairs, if the rule is a pair sequence. A sequence that is known to fall has none.
-pub fn build(a: &Facts) -> Option<Listing> {
+pub(crate) fn build(a: &Facts) -> Option<Listing> {
     let listing = a.c().map(of)?;
     Some(match a.fault() {
         Some(fault) => Listing { source: Box::new(Refused(fault.clone())), ..listing },
@@ -38,7 +38,7 @@ impl Source for Refused {
 }
 
 /// The pairs of c.
-pub fn of(c: &Formula) -> Listing {
+pub(crate) fn of(c: &Formula) -> Listing {
     let rule = SequenceRule::new(c);
     let listing =
         Listing::proved("sequence-mex", "a_n = mex, b_n = a_n + c_n", "the definition of the pairs", vec![], rule);

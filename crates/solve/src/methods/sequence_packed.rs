@@ -15,10 +15,10 @@ use std::sync::Arc;
 use wythoff_seq::packed::Machine;
 
 /// The machine of a c with periodic increments.
-pub fn build(a: &Facts) -> Option<Blocks> {
+pub(crate) fn build(a: &Facts) -> Option<Blocks> {
     let linear = a.linear().ok()?;
     let machine = Machine::new(linear.periodic()?).ok()?;
-    let words = format!("packed bits by composed transducers, from any n on; {}", linear.reason);
+    let wording = format!("packed bits by composed transducers, from any n on; {}", linear.reason);
     let reach = machine.largest();
-    Some(Blocks { name: "sequence-packed", words, reach, pairs: BlockPairs::Packed(Arc::new(machine)) })
+    Some(Blocks { name: "sequence-packed", wording, reach, pairs: BlockPairs::Packed(Arc::new(machine)) })
 }

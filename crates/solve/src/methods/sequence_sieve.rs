@@ -15,24 +15,24 @@ use crate::facts::Facts;
 use crate::linear::Terms;
 use crate::sequence::Shape;
 use std::sync::Arc;
-use wythoff_seq::linear::Line;
+use wythoff_seq::linear::BeattySequence;
 use wythoff_seq::packed::{Sieve, Sloped};
 
 /// The sieve of a pair sequence.
-pub fn build(a: &Facts) -> Option<Blocks> {
+pub(crate) fn build(a: &Facts) -> Option<Blocks> {
     let linear = a.linear().ok()?;
     let (Terms::Formula(c, shape), Some(nondecreasing)) = (&linear.c, &linear.nondecreasing) else { return None };
     let name = "sequence-sieve";
-    if let Some(Shape::Line { gamma, delta }) = shape
-        && let Some(Ok(line)) = Line::new(gamma.clone(), delta.clone()).map(Sloped::new)
+    if let Some(Shape::Beatty { gamma, delta }) = shape
+        && let Some(Ok(line)) = BeattySequence::new(gamma.clone(), delta.clone()).map(Sloped::new)
         && line.pairs(1 << 20).is_ok()
     {
-        let words = format!("packed bits of a line, from any n on; {nondecreasing}; {}", linear.reason);
-        return Some(Blocks { name, words, reach: line.largest(), pairs: BlockPairs::Line(Arc::new(line)) });
+        let wording = format!("packed bits of a line, from any n on; {nondecreasing}; {}", linear.reason);
+        return Some(Blocks { name, wording, reach: line.largest(), pairs: BlockPairs::Sloped(Arc::new(line)) });
     }
     let sieve = Sieve::new(FormulaDifferences(c.clone()));
     // Only a start far out shows whether it can start anywhere.
     sieve.pairs(1 << 20).ok()?;
-    let words = format!("a sieve of bits, from any n on; {nondecreasing}; {}", linear.reason);
-    Some(Blocks { name, words, reach: 1 << 59, pairs: BlockPairs::Sieve(sieve) })
+    let wording = format!("a sieve of bits, from any n on; {nondecreasing}; {}", linear.reason);
+    Some(Blocks { name, wording, reach: 1 << 59, pairs: BlockPairs::Sieve(sieve) })
 }

@@ -14,29 +14,27 @@ use crate::grounds::Grounds;
 use crate::linear::Linear;
 use crate::pair_solver::{At, WinningMove};
 use crate::sequence::Shape;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 use wythoff_game::position::Outcome;
-use wythoff_seq::access::{EvenDiagonalsAccess, PairAccess, Partner};
-use wythoff_seq::algorithm_one::AlgorithmOne;
-use wythoff_seq::linear::{Line, Periodic};
+use wythoff_seq::access::{AlgorithmOne, EvenDiagonalsAccess, PairAccess, Partner};
+use wythoff_seq::linear::{BeattySequence, Periodic};
 
 /// The solver of a pair sequence, of blocking p-Wythoff, or of even diagonals.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     served(a, &Windows)
 }
 
 struct Windows;
 
 impl Way for Windows {
-    fn words(&self) -> [&'static str; 2] {
+    fn wording(&self) -> [&'static str; 2] {
         ["[FP15] Algorithm 1", "by Algorithm 1"]
     }
 
     fn pairs(&self, c: Known) -> Option<Box<dyn PairAccess>> {
         Some(match c {
             Known::Periodic(c) => Box::new(AlgorithmOne::periodic(c)?),
-            Known::Line(c) => Box::new(AlgorithmOne::line(*c)?),
+            Known::Beatty(c) => Box::new(AlgorithmOne::beatty(*c)?),
             Known::Bounds(linear) => Box::new(AlgorithmOne::new(linear.bounds.clone(), linear.c.clone())?),
             Known::EvenDiagonals => Box::new(EvenDiagonalsAccess::by_windows()?),
         })
@@ -46,7 +44,7 @@ impl Way for Windows {
 /// What is known of an approximately linear c.
 pub(super) enum Known<'a> {
     Periodic(Periodic),
-    Line(Box<Line>),
+    Beatty(Box<BeattySequence>),
     Bounds(&'a Linear),
     EvenDiagonals,
 }
@@ -54,7 +52,7 @@ pub(super) enum Known<'a> {
 /// A way to the pairs of an approximately linear c.
 pub(super) trait Way {
     /// Its name, and "by" it.
-    fn words(&self) -> [&'static str; 2];
+    fn wording(&self) -> [&'static str; 2];
 
     /// The pairs.
     fn pairs(&self, c: Known) -> Option<Box<dyn PairAccess>>;
@@ -62,14 +60,16 @@ pub(super) trait Way {
 
 /// The pairs in one way, with the moves of the game.
 pub(super) fn served(a: &Facts, way: &impl Way) -> Option<Grounds> {
-    let [name, by] = way.words();
+    let [name, by] = way.wording();
     if a.c().is_some() {
         let linear = a.linear().ok()?;
         let nondecreasing = linear.nondecreasing.clone()?;
         let (gamma, k1, k2) = (linear.bounds.gamma(), linear.bounds.k1(), linear.bounds.k2());
         let theorem = format!("{name} with gamma = {gamma}, K1 = {k1}, K2 = {k2}");
         let pairs = way.pairs(match &a.sequence().shape {
-            Some(Shape::Line { gamma, delta }) => Known::Line(Box::new(Line::new(gamma.clone(), delta.clone())?)),
+            Some(Shape::Beatty { gamma, delta }) => {
+                Known::Beatty(Box::new(BeattySequence::new(gamma.clone(), delta.clone())?))
+            }
             Some(Shape::Periodic { .. }) => Known::Periodic(linear.periodic()?),
             None => Known::Bounds(linear),
         })?;

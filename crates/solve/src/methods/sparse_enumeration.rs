@@ -14,16 +14,17 @@ use crate::facts::Facts;
 use crate::grounds::Grounds;
 use crate::pair_solver::LastDifference;
 use crate::prove::residues::modulus;
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::{IBig, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Literal, Var};
-use wythoff_seq::sparse::{Growth, Sparse};
+use wythoff_seq::access::{Growth, Sparse};
 
-/// How much f may exceed (s - 1)(y1 - x1) + 2 x1 in a game that multiplies by s.
+/// How much f may exceed (s - 1)(y1 - x1) + 2 x1 in a game that multiplies by s: room for the constants of the rules in
+/// the papers, and so small that a_n passes it at once.
 const SLACK: u32 = 64;
 
 /// The solver of a game in which f is about y1, so that b doubles.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     let f = a.plain().and(a.constraint())?;
     // Without y1, or with only its residue, b does not double.
     if !f.expr().mentions(Var::Y1) || modulus(f.expr()).is_some() {

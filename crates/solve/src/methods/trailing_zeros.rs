@@ -14,11 +14,11 @@ use crate::facts::Facts;
 use crate::grounds::Grounds;
 use crate::pair_solver::LastDifference;
 use crate::wyt::{self, WytTheorem};
-use wythoff_exact::UBig;
-use wythoff_seq::TrailingZeros;
+use wythoff_base::UBig;
+use wythoff_seq::access::TrailingZeros;
 
 /// The solver, if the line is b = s a or b = s a - r.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     let Some(line) = a.line().filter(|line| line.t.is_zero()) else { return less(a) };
     let base = &line.s;
     let theorem = format!("b_n = {base} a_n, and the a_n have an even number of trailing zeros in base {base}");

@@ -16,16 +16,13 @@ use crate::prove::expression::ceiling;
 use crate::size;
 use crate::wyt::WytTheorem;
 use std::cmp::Ordering;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::magnitude::Magnitude;
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::{Budget, GaveUp, IBig, UBig, magnitude::Magnitude};
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{Expr, ExprKind, Func, Var};
-use wythoff_seq::access::Size;
-use wythoff_seq::procedure_one::{Increasing, ProcedureOne};
+use wythoff_seq::access::{Increasing, ProcedureOne, Size};
 
 /// The solver of Wyt(superadditive) and Wyt(polynomial).
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     let (f, found) = (a.wyt()?, a.recognised()?);
     let (theorem, reasons) = (found.statement.clone(), found.reasons());
     Some(match &found.theorem {

@@ -10,11 +10,11 @@
 use crate::facts::Facts;
 use crate::listing::Listing;
 use crate::wyt::WytTheorem;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 use wythoff_seq::ThreeDigits;
 
 /// The P-positions, if f is constant.
-pub fn build(a: &Facts) -> Option<Listing> {
+pub(crate) fn build(a: &Facts) -> Option<Listing> {
     let found = a.wyt().and(a.recognised())?;
     let WytTheorem::Constant { t } = &found.theorem else { return None };
     let t = UBig::try_from(t.clone()).ok()?;

@@ -20,20 +20,20 @@ use crate::pair_error::PairError;
 use crate::pair_solver::{At, WinningMove};
 use crate::reached;
 use std::sync::{Arc, OnceLock};
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
+use wythoff_base::{IBig, Number, UBig};
 use wythoff_check::certificate::{Certificate, Eventual, Growth, least};
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::{IBig, Number, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_game::ruleset::Ruleset;
-use wythoff_seq::access::{PairAccess, Place, Term};
-use wythoff_seq::{Pair, eventual};
+use wythoff_seq::Pair;
+use wythoff_seq::access::{self, PairAccess, Place, Term};
 
-/// The largest threshold looked for.
+/// The largest threshold looked for: beyond it the rows before the theorem applies take longer than any answer.
 const MOST: u64 = 1 << 16;
-/// The largest J: each number below it has signs to check.
+/// The largest J: each number below it has signs to check, and one check for each y that is tried.
 const MOST_SINGLE: u64 = 1 << 11;
-/// The largest J Y, the number of sums that are formed one by one.
+/// The largest J Y, the number of sums that are formed one by one: four million exact sums take about a second.
 const MOST_SUMS: u64 = 1 << 22;
 
 /// J, Y, X1, lambda and X0 of Proposition 48.
@@ -91,7 +91,7 @@ fn partner(a: &Facts) -> (&'static str, String) {
 }
 
 /// The solver, where f is such a polynomial.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     let (rules, f) = function(a)?;
     let rules = rules.clone();
     let thresholds = Thresholds::of(&f)?;
@@ -112,7 +112,7 @@ pub fn build(a: &Facts) -> Option<Grounds> {
 }
 
 /// The pairs one after the other: by the definition while a < X0, then by one value of f for each pair.
-pub fn rows(a: &Facts) -> Option<Listing> {
+pub(crate) fn rows(a: &Facts) -> Option<Listing> {
     let (rules, f) = function(a)?;
     let x0 = Thresholds::of(&f)?.x0;
     let (grounds, (_, g)) = (build(a)?, partner(a));
@@ -123,14 +123,14 @@ pub fn rows(a: &Facts) -> Option<Listing> {
         recursion: format!("a_n = mex, b_n = g(a_n) if a_n >= {x0}, otherwise {PARTNER}, where {g}").into(),
         theorem: grounds.theorem,
         reasons: grounds.reasons,
-        source: Box::new(Rows(RowByRow::with(reached, rules))),
+        source: Box::new(EventualRows(RowByRow::with(reached, rules))),
     })
 }
 
 /// Rows that rest on the theorem.
-struct Rows(RowByRow);
+struct EventualRows(RowByRow);
 
-impl Source for Rows {
+impl Source for EventualRows {
     fn next(&mut self, budget: &Budget) -> Result<Option<Pair>, PairError> {
         self.0.next(budget)
     }
@@ -156,11 +156,11 @@ struct Behind {
     rules: Ruleset,
     f: Formula,
     thresholds: Thresholds,
-    pairs: OnceLock<eventual::Eventual<Function>>,
+    pairs: OnceLock<access::Eventual<Function>>,
 }
 
 impl Behind {
-    fn pairs(&self, budget: &Budget) -> Result<&eventual::Eventual<Function>, GaveUp> {
+    fn pairs(&self, budget: &Budget) -> Result<&access::Eventual<Function>, GaveUp> {
         if let Some(pairs) = self.pairs.get() {
             return Ok(pairs);
         }
@@ -170,7 +170,7 @@ impl Behind {
             let value = f.ceil(&[IBig::from(x.clone())]).ok()?;
             Some(UBig::try_from(value).map_or_else(|_| x.clone(), |value| value.max(x.clone())))
         });
-        Ok(self.pairs.get_or_init(|| eventual::Eventual::new(g, self.thresholds.x0, given)))
+        Ok(self.pairs.get_or_init(|| access::Eventual::new(g, self.thresholds.x0, given)))
     }
 }
 

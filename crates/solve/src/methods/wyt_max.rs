@@ -1,8 +1,8 @@
 //! wyt-max: Wyt(f) where f(k) - k does not fall, in normal and misère play.
 //!
-//! Theorem. With h(k) = max(k, ceil f(k)) - k, a_n = mex and b_n = a_n + max over m < n of (d_m + h(a_n - a_m)), d = b -
-//! a, are the P-positions. They begin with (0,0); in misère play with (0,1) if h(1) >= 2, and with (0,1), (2,2) if h(1)
-//! = 1.
+//! Theorem. With h(k) = max(k, ceil f(k)) - k, a_n = mex and b_n = a_n + max over m < n of (d_m + h(a_n - a_m)),
+//! d = b - a, are the P-positions. They begin with (0,0); in misère play with (0,1) if h(1) >= 2, and with (0,1), (2,2)
+//! if h(1) = 1.
 //! Hypotheses. h does not fall for k >= 1; in misère play h(1) >= 1.
 //! Complexity. One comparison for each pair if f is a line s k + t, p + q steps if h(k + q) = h(k) + D for k >= p;
 //! otherwise only the ranges of m that may hold the maximum, at most O(n) for pair n.
@@ -12,11 +12,11 @@
 use crate::facts::Facts;
 use crate::greatest;
 use crate::listing::{Kind, Listing};
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 use wythoff_game::ruleset::{Play, TwoPile};
 
 /// The P-positions, if h does not fall.
-pub fn build(a: &Facts) -> Option<Listing> {
+pub(crate) fn build(a: &Facts) -> Option<Listing> {
     let rules = a.game().filter(|rules| rules.free_single() && matches!(rules.two_pile(), TwoPile::Wyt(_)))?;
     let gap = a.gap()?;
     let first = gap.at(1).ok()?;
@@ -30,13 +30,13 @@ pub fn build(a: &Facts) -> Option<Listing> {
     // The definition of F follows that of h.
     let also = if named.is.is_empty() { String::new() } else { format!(" and {}", named.is) };
     let h = format!("h(k) = max(k, {}) - k", named.at("k"));
-    let words = if given.len() > 1 {
+    let wording = if given.len() > 1 {
         "h(1) = 1: the first pairs are (0,1), (2,2)"
     } else {
         "h(1) >= 2: the first pair is (0,1)"
     };
     let mut reasons = vec![format!("h does not fall: {}", gap.proof.clone().about(named.name))];
-    reasons.extend((number == 42).then(|| words.to_string()));
+    reasons.extend((number == 42).then(|| wording.to_string()));
     Some(Listing {
         kind: Kind::P,
         solver: "wyt-max",

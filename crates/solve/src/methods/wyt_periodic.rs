@@ -17,15 +17,14 @@ use crate::grounds::Grounds;
 use crate::listing::{ByIndex, Kind, Listing};
 use crate::pair_solver::{At, WinningMove};
 use std::sync::Arc;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::UBig;
+use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::{Certificate, FiniteMoves, PeriodicPairs};
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
-use wythoff_seq::access::PairAccess;
-use wythoff_seq::additive::Additive;
+use wythoff_seq::access::{Additive, PairAccess};
 
 /// The solver, where two-pile moves are finitely many.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     let finite = a.finite_moves()?;
     let pairs = a.partners()?.clone();
     let theorem = "docs/proofs.md, Proposition 45: there are finitely many two-pile moves, so the partners repeat";
@@ -41,7 +40,7 @@ pub fn build(a: &Facts) -> Option<Grounds> {
 }
 
 /// The pairs one after the other, where few steps find the period.
-pub fn rows(a: &Facts) -> Option<Listing> {
+pub(crate) fn rows(a: &Facts) -> Option<Listing> {
     let pairs = a.partners().filter(|pairs| pairs.last_row().is_none())?.clone();
     let (period, _) = pairs.period(&Budget::unlimited()).ok()?;
     let Grounds { theorem, reasons, .. } = build(a)?;

@@ -10,11 +10,11 @@ use crate::facts::Facts;
 use crate::listing::Listing;
 use crate::rules::OfFormula;
 use crate::wyt::WytTheorem;
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 use wythoff_seq::OfA;
 
 /// The P-positions, if f is such a polynomial.
-pub fn build(a: &Facts) -> Option<Listing> {
+pub(crate) fn build(a: &Facts) -> Option<Listing> {
     let (f, found) = (a.wyt()?, a.recognised()?);
     let WytTheorem::Polynomial { f1 } = found.theorem.clone() else { return None };
     let named = a.partner();

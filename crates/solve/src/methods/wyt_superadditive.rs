@@ -13,11 +13,11 @@ use crate::facts::Facts;
 use crate::listing::Listing;
 use crate::rules::OfFormula;
 use crate::wyt::WytTheorem;
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 use wythoff_seq::OfA;
 
 /// The P-positions, if f is superadditive.
-pub fn build(a: &Facts) -> Option<Listing> {
+pub(crate) fn build(a: &Facts) -> Option<Listing> {
     let (f, found) = (a.wyt()?, a.recognised()?);
     let WytTheorem::Superadditive = &found.theorem else { return None };
     // No move uses f(0): b_0 = 0.

@@ -11,11 +11,11 @@ use crate::facts::Facts;
 use crate::listing::Listing;
 use crate::pair_error::PairError;
 use crate::wyt::WytTheorem;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 use wythoff_seq::Gap;
 
 /// The P-positions, if only f(1) and f(2) matter.
-pub fn build(a: &Facts) -> Option<Listing> {
+pub(crate) fn build(a: &Facts) -> Option<Listing> {
     let found = a.wyt().and(a.recognised())?;
     let WytTheorem::TwoValues { f1, f2 } = found.theorem.clone() else { return None };
     // Gaps of a are 1 or 2 (docs/proofs.md, Proposition 9).

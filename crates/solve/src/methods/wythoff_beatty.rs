@@ -9,10 +9,10 @@
 use crate::facts::Facts;
 use crate::grounds::Grounds;
 use crate::pair_solver::LastDifference;
-use wythoff_seq::Beatty;
+use wythoff_seq::access::Beatty;
 
 /// The solver, if the line is p-Wythoff's.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     let line = a.line()?;
     let p = line.p()?;
     let alpha = "alpha = (2 - p + sqrt(p^2 + 4))/2";

@@ -10,10 +10,10 @@
 use crate::facts::Facts;
 use crate::grounds::Grounds;
 use crate::pair_solver::LastDifference;
-use wythoff_seq::Ostrowski;
+use wythoff_seq::access::Ostrowski;
 
 /// The solver, if the line is p-Wythoff's.
-pub fn build(a: &Facts) -> Option<Grounds> {
+pub(crate) fn build(a: &Facts) -> Option<Grounds> {
     let line = a.line()?;
     let p = line.p()?;
     let theorem = format!("[F82]: the numeration system of the continued fraction [1; {p}, {p}, ...]");

@@ -6,12 +6,12 @@
 use super::Prover;
 use super::symbol::{Poly, Symbol};
 use super::translate::Frame;
-use wythoff_exact::Number;
+use wythoff_base::Number;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func};
 
 /// Why an expression is monotone along the candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Along {
+pub(crate) enum Along {
     /// It does not fall when x0 grows.
     Monotone,
     /// The bitwise or of x1 and x0, both shifted alike, or x0 by one less.
@@ -22,7 +22,7 @@ pub enum Along {
 
 impl Along {
     /// The argument, in words.
-    pub fn words(self) -> &'static str {
+    pub(crate) fn wording(self) -> &'static str {
         match self {
             Along::Monotone => "f does not fall when x0 grows",
             Along::Or => {
@@ -39,7 +39,7 @@ impl Along {
 
 impl Prover {
     /// Whether e is least, over x0, at the next candidate, one or two further than x1; and by which argument.
-    pub fn along(&mut self, e: &Expr) -> Option<Along> {
+    pub(crate) fn along(&mut self, e: &Expr) -> Option<Along> {
         let p = self.translate(e, Frame::Piles)?.poly;
         if self.step(&p).is_some_and(|change| self.nonnegative(&change)) {
             return Some(Along::Monotone);

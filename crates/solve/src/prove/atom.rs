@@ -2,21 +2,21 @@
 
 use super::symbol::{Poly, Symbol};
 use super::translate::Frame;
-use wythoff_exact::{Number, UBig};
+use wythoff_base::{Number, UBig};
 use wythoff_game::expr::{BinaryOp, Expr, Func};
 
 /// Bits of [`Atom::depends`].
-pub const X1: u8 = 1;
+pub(crate) const X1: u8 = 1;
 /// y1.
-pub const Y1: u8 = 2;
+pub(crate) const Y1: u8 = 2;
 /// x0.
-pub const X0: u8 = 4;
+pub(crate) const X0: u8 = 4;
 /// The gap x0 - x1.
-pub const GAP: u8 = 8;
+pub(crate) const GAP: u8 = 8;
 
 /// Which numbers a value can be. Arithmetic of two different square roots is undefined.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Field {
+pub(crate) enum Field {
     /// Integers and fractions.
     Rational,
     /// p + q*sqrt(r) with this r.
@@ -27,12 +27,12 @@ pub enum Field {
 
 impl Field {
     /// The field of a number.
-    pub fn of(c: &Number) -> Field {
+    pub(crate) fn of(c: &Number) -> Field {
         c.as_surd().map_or(Field::Rational, |surd| Field::Quadratic(surd.r().clone()))
     }
 
     /// The field of a sum, product or quotient; nothing where it may be undefined.
-    pub fn join(&self, other: &Field) -> Option<Field> {
+    pub(crate) fn join(&self, other: &Field) -> Option<Field> {
         match (self, other) {
             (Field::Rational, f) | (f, Field::Rational) => Some(f.clone()),
             (Field::Quadratic(r), Field::Quadratic(s)) if r == s => Some(self.clone()),
@@ -41,14 +41,14 @@ impl Field {
     }
 
     /// A field that holds both: for a value that is one of the two.
-    pub fn either(&self, other: &Field) -> Field {
+    pub(crate) fn either(&self, other: &Field) -> Field {
         self.join(other).unwrap_or(Field::Surd)
     }
 }
 
 /// What an atom is; two atoms of one kind are the same.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Kind {
+pub(crate) enum AtomKind {
     /// a/b with b > 0, a % b with b > 0, a^b or a & b.
     Operation(BinaryOp, Poly, Poly),
     /// floor, sqrt, isqrt, gcd, C, and max and min of two.
@@ -63,7 +63,7 @@ pub enum Kind {
 
 /// How an atom may be replaced in order to bound a polynomial from below.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Strategy {
+pub(crate) enum Strategy {
     /// It is at least this (more than this, if strict).
     Lower(Poly, bool),
     /// It is at most this (less than this, if strict).
@@ -74,7 +74,7 @@ pub enum Strategy {
 
 /// A case: the atom has this value, and these polynomials are >= 0.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Case {
+pub(crate) struct Case {
     /// The value of the atom.
     pub value: Poly,
     /// What is known in this case.
@@ -83,9 +83,9 @@ pub struct Case {
 
 /// A part of an expression that is not a polynomial; defined at every point of the domain.
 #[derive(Clone, Debug)]
-pub struct Atom {
+pub(crate) struct Atom {
     /// What it is.
-    pub kind: Kind,
+    pub kind: AtomKind,
     /// As it is written.
     pub text: String,
     /// Whether its value is always an integer.
@@ -98,7 +98,7 @@ pub struct Atom {
 
 /// The atoms of one rule, by their numbers.
 #[derive(Clone, Debug, Default)]
-pub struct Atoms(Vec<Atom>);
+pub(crate) struct Atoms(Vec<Atom>);
 
 impl std::ops::Deref for Atoms {
     type Target = Vec<Atom>;
@@ -116,7 +116,7 @@ impl std::ops::DerefMut for Atoms {
 
 impl Atoms {
     /// A polynomial as text, atoms as written.
-    pub fn show(&self, p: &Poly) -> String {
+    pub(crate) fn show(&self, p: &Poly) -> String {
         p.show(|s| match s {
             Symbol::X1 => "x1".into(),
             Symbol::Y1 => "y1".into(),
@@ -139,7 +139,7 @@ impl Atoms {
     }
 
     /// A bound in words; that of -ceil(a) as one of ceil(a).
-    pub fn explain(&self, atom: usize, strategy: &Strategy) -> String {
+    pub(crate) fn explain(&self, atom: usize, strategy: &Strategy) -> String {
         let text = &self[atom].text;
         let bound = |p: &Poly, strict: bool, above: bool| {
             let (text, p, above) = match text.strip_prefix('-') {

@@ -1,7 +1,7 @@
 //! Conditions: whether they are defined everywhere, what they say, and `if`.
 
 use super::Prover;
-use super::atom::{Atom, Case, GAP, Kind, Strategy, X0};
+use super::atom::{Atom, AtomKind, Case, GAP, Strategy, X0};
 use super::symbol::Poly;
 use super::translate::{Frame, Term};
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp};
@@ -82,7 +82,7 @@ impl Prover {
             return Some(Term { poly: a.poly, field });
         }
         let atom = Atom {
-            kind: Kind::If(Box::new(condition.clone()), frame, a.poly.clone(), b.poly.clone()),
+            kind: AtomKind::If(Box::new(condition.clone()), frame, a.poly.clone(), b.poly.clone()),
             text: text.to_string(),
             integer: self.integer_valued(&a.poly) && self.integer_valued(&b.poly),
             depends: meaning.depends | self.depends(&a.poly) | self.depends(&b.poly),

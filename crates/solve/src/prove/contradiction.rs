@@ -4,10 +4,11 @@
 //! periods are compared with the values of the rule.
 
 use super::atom::{Atoms, Strategy};
-use super::proof::{Claim, Defect, Period, Proof, Step};
+use super::proof::{Claim, Defect, Proof, Step};
+use super::residues::period::Period;
 use super::symbol::{Poly, Symbol};
 use super::value::Point;
-use wythoff_exact::{IBig, Number};
+use wythoff_base::{IBig, Number};
 use wythoff_game::eval::Formula;
 
 /// The values of a rule, where they exist and can be written down.
@@ -99,6 +100,7 @@ impl Proof {
                 Some(values.defect(i, j)? >= zero && values.step(i)? > zero)
             }
             Claim::Polynomial(p) => {
+                // The claim is about the rounded values, as the game uses them.
                 let k = pair()?.0;
                 Some(values.at(&[k])? == Number::from(p.at(&Number::from(k))?.ceil()))
             }
@@ -124,6 +126,7 @@ impl Proof {
         match step {
             Step::Bound(atom, strategy) => bound_holds(&self.atoms, *atom, strategy, &point()?),
             Step::Remains(rest) => {
+                // The rest must have no negative coefficient, and f must be at least its value.
                 let signs = rest.terms().all(|(m, c)| m.is_empty() || c.sign().is_ge());
                 Some(signs && self.bounded(&values, at)? >= self.atoms.value(rest, &point()?)?)
             }
@@ -138,6 +141,7 @@ impl Proof {
     }
 
     fn values<'a>(&self, f: &'a Formula) -> Values<'a> {
+        // Claims about f itself, not about its ceiling.
         let real = matches!(
             self.claim,
             Claim::Constant(_)

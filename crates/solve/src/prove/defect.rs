@@ -3,7 +3,7 @@
 //! At least 0 means superadditive, at most 0 subadditive (docs/proofs.md, Propositions 17 and 18).
 
 use super::Prover;
-use super::atom::{GAP, Kind};
+use super::atom::{AtomKind, GAP};
 use super::expression::{div, power};
 use super::interval::Interval;
 use super::repeating;
@@ -11,8 +11,8 @@ use super::symbol::{Monomial, Poly, Symbol, atoms};
 use super::value::Point;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
-use wythoff_exact::Number;
-use wythoff_exact::algebra::{Coefficient, Polynomial, differences};
+use wythoff_base::Number;
+use wythoff_base::algebra::{Coefficient, Polynomial, differences};
 use wythoff_game::expr::{BinaryOp, Func};
 
 impl Prover {
@@ -87,11 +87,11 @@ impl Prover {
             _ => return Interval::default(),
         }
         let by_kind = match self.atoms[i].kind.clone() {
-            Kind::Operation(BinaryOp::Pow, ..) => {
+            AtomKind::Operation(BinaryOp::Pow, ..) => {
                 self.exponential_atom(i).and_then(|(c, b)| of_powers(&atom, &c, &b)).unwrap_or_default()
             }
-            Kind::Function(f, args) => self.function_defect(f, &args),
-            Kind::Repeating(..) => self.tables.get(&i).and_then(repeating::defects).unwrap_or_default(),
+            AtomKind::Function(f, args) => self.function_defect(f, &args),
+            AtomKind::Repeating(..) => self.tables.get(&i).and_then(repeating::defects).unwrap_or_default(),
             _ => Interval::default(),
         };
         // Bounded values have a bounded defect: least - 2 most <= defect <= most - 2 least.
@@ -101,7 +101,7 @@ impl Prover {
     /// c and B, if the atom is c B^k.
     fn exponential_atom(&self, i: usize) -> Option<(Number, Number)> {
         match &self.atoms.get(i)?.kind {
-            Kind::Operation(BinaryOp::Pow, a, b) => exponential(a, b),
+            AtomKind::Operation(BinaryOp::Pow, a, b) => exponential(a, b),
             _ => None,
         }
     }

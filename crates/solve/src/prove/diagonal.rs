@@ -4,7 +4,7 @@
 //! value that x0 can have, and some fixed value, which serves as g(0), for x1 = 0.
 
 use super::Prover;
-use super::atom::{Kind, X0};
+use super::atom::{AtomKind, X0};
 use super::symbol::{Poly, Symbol, atoms};
 use super::translate::Term;
 use std::collections::BTreeMap;
@@ -35,15 +35,15 @@ impl Prover {
         let kind = self.atoms[i].kind.clone();
         let mut over = |p: &Poly| self.at_x1(p).map(Term::rational);
         let rebuilt = match kind {
-            Kind::Operation(op, a, b) => {
+            AtomKind::Operation(op, a, b) => {
                 let (a, b) = (over(&a)?, over(&b)?);
                 self.binary(op, a, b, &text)
             }
-            Kind::Function(f, args) => {
+            AtomKind::Function(f, args) => {
                 let args = args.iter().map(over).collect::<Option<Vec<Term>>>()?;
                 self.call(f, &args, &text)
             }
-            Kind::If(..) | Kind::Repeating(..) | Kind::Step(_) => None,
+            AtomKind::If(..) | AtomKind::Repeating(..) | AtomKind::Step(_) => None,
         };
         rebuilt.map(|term| term.poly)
     }

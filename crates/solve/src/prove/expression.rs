@@ -1,12 +1,11 @@
 //! Small questions about expressions.
 
-use wythoff_exact::Number;
-use wythoff_exact::algebra::modest;
+use wythoff_base::{Number, algebra::modest};
 use wythoff_game::eval::{Condition, Formula};
 use wythoff_game::expr::{Expr, ExprKind, Func, Var};
 
 /// The expression as a function of its variable.
-pub fn formula(e: &Expr) -> Formula {
+pub(crate) fn formula(e: &Expr) -> Formula {
     let vars: &'static [Var] = match e.variable() {
         Some(Var::K) => &[Var::K],
         _ => &[Var::N],
@@ -15,12 +14,12 @@ pub fn formula(e: &Expr) -> Formula {
 }
 
 /// `ceil(e)`.
-pub fn ceiling(e: &Expr) -> Expr {
+pub(crate) fn ceiling(e: &Expr) -> Expr {
     Expr::synthetic(ExprKind::Call(Func::Ceil, vec![e.clone()]))
 }
 
 /// The value of an expression without variables.
-pub fn constant(e: &Expr) -> Option<Number> {
+pub(crate) fn constant(e: &Expr) -> Option<Number> {
     if !e.is_constant() {
         return None;
     }
@@ -28,7 +27,7 @@ pub fn constant(e: &Expr) -> Option<Number> {
 }
 
 /// The truth of a condition without variables.
-pub fn truth(e: &Expr) -> Option<bool> {
+pub(crate) fn truth(e: &Expr) -> Option<bool> {
     if !e.is_constant() {
         return None;
     }
@@ -36,12 +35,12 @@ pub fn truth(e: &Expr) -> Option<bool> {
 }
 
 /// The quotient of modest numbers.
-pub fn div(a: &Number, b: &Number) -> Option<Number> {
+pub(crate) fn div(a: &Number, b: &Number) -> Option<Number> {
     modest(a.div(b).ok()?)
 }
 
 /// `base ^ exponent` for a small integer exponent.
-pub fn power(base: &Number, exponent: &Number) -> Option<Number> {
+pub(crate) fn power(base: &Number, exponent: &Number) -> Option<Number> {
     let small = exponent.as_integer().and_then(|e| i64::try_from(e).ok()).filter(|e| e.unsigned_abs() <= 4096);
     small.and_then(|e| modest(base.pow(&Number::from(e)).ok()?))
 }

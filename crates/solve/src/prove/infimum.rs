@@ -4,21 +4,23 @@ use super::Prover;
 use super::atom::{Atoms, Case, Strategy};
 use super::symbol::{Monomial, Poly, Symbol, atoms};
 use std::cmp::Ordering;
-use wythoff_exact::algebra::{Coefficient, Polynomial};
-use wythoff_exact::{IBig, Number};
+use wythoff_base::algebra::{Coefficient, Polynomial};
+use wythoff_base::{IBig, Number};
 
-/// How often a domain is cut into "a variable is 0" and "it is at least 1".
+/// How often a domain is cut into "a variable is 0" and "it is at least 1": 2^8 polynomials at most, so that the work
+/// of a proof ends the others.
 const CUTS: u32 = 8;
 
-/// The most first values of a polynomial in one variable that are computed one by one.
+/// The most first values of a polynomial in one variable that are computed one by one: a thousand sums of differences
+/// take less than a millisecond.
 const MAX_BEGINNING: u64 = 1000;
 
-/// The greatest degree for which integer values are tested on a grid.
+/// The greatest degree for which integer values are tested on a grid: (4 + 1)^3 = 125 points.
 const GRID_DEGREE: u32 = 4;
 
 /// A lower bound and how it was found.
 #[derive(Clone, Debug)]
-pub struct Infimum {
+pub(crate) struct Infimum {
     /// The polynomial is at least this everywhere.
     pub value: Number,
     /// It is more than this everywhere.
@@ -69,16 +71,19 @@ fn grounded(p: &Poly) -> Option<Poly> {
 
 impl Prover {
     /// The best lower bound found of p on the whole domain.
-    pub fn infimum(&mut self, p: &Poly) -> Option<Infimum> {
+    pub(crate) fn infimum(&mut self, p: &Poly) -> Option<Infimum> {
         self.eliminate(grounded(p)?, &mut vec![])
     }
 
     /// Replaces the last atom, in the best way.
     fn eliminate(&mut self, p: Poly, strict: &mut Vec<usize>) -> Option<Infimum> {
+        // Long polynomials cost more: eight terms count as one more polynomial.
         self.work = self.work.checked_sub(1 + p.terms().count() as u32 / 8)?;
+        // The bounds of an atom mention only atoms made before it: the last one first, and no atom comes back.
         let Some(i) = atoms(&p).pop_last() else {
             return self.by_signs(&p, strict, CUTS).or_else(|| by_differences(&p));
         };
+        // A lower bound helps where the atom is added, an upper bound where it is subtracted.
         let (up, down) = useful(&p, i);
         let mut best: Option<Infimum> = None;
         for strategy in self.atoms[i].strategies.clone() {
@@ -102,6 +107,7 @@ impl Prover {
     /// The atom has the value of the case. A fact q >= 0 gives p >= p - factor*q for every factor >= 0.
     fn in_case(&mut self, p: &Poly, i: usize, case: &Case, strict: &mut Vec<usize>) -> Option<Infimum> {
         let p = grounded(&p.substitute(|s| (s == Symbol::Atom(i)).then(|| case.value.clone()))?)?;
+        // Without the facts of the case first: they mostly are not needed.
         let mut best = self.eliminate(p.clone(), strict);
         for fact in &case.facts {
             let fact = grounded(fact)?;
@@ -151,6 +157,7 @@ impl Prover {
                 rest: Some(Poly::of_terms(p.terms().filter(|(m, _)| slackless(m)))),
             });
         };
+        // No cut helps a polynomial that falls without bound.
         if cuts == 0 || falls(p) {
             return None;
         }
@@ -196,6 +203,7 @@ fn factors(p: &Poly, fact: &Poly) -> Vec<Number> {
     let mut found: Vec<Number> = ratios.filter(|r| r.sign().is_gt()).collect();
     found.sort();
     found.dedup();
+    // Each factor is a whole elimination: the four smallest are tried.
     found.truncate(4);
     found
 }

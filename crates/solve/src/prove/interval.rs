@@ -1,12 +1,11 @@
 //! Closed intervals of exact numbers, possibly unbounded.
 
 use std::cmp::Ordering;
-use wythoff_exact::Number;
-use wythoff_exact::algebra::Coefficient;
+use wythoff_base::{Number, algebra::Coefficient};
 
 /// All numbers from `lower` to `upper`; a missing end is unbounded, or unknown.
 #[derive(Clone, Debug, Default)]
-pub struct Interval {
+pub(crate) struct Interval {
     /// The lower end.
     pub lower: Option<Number>,
     /// The upper end.
@@ -15,38 +14,38 @@ pub struct Interval {
 
 impl Interval {
     /// The number alone.
-    pub fn point(a: Number) -> Interval {
+    pub(crate) fn point(a: Number) -> Interval {
         Interval { lower: Some(a.clone()), upper: Some(a) }
     }
 
     /// Everything from `a` up.
-    pub fn from(a: Number) -> Interval {
+    pub(crate) fn from(a: Number) -> Interval {
         Interval { lower: Some(a), upper: None }
     }
 
     /// Whether every number in it is at least `a`.
-    pub fn at_least(&self, a: &Number) -> bool {
+    pub(crate) fn at_least(&self, a: &Number) -> bool {
         self.lower.as_ref().is_some_and(|lower| lower >= a)
     }
 
     /// Whether every number in it is at most `a`.
-    pub fn at_most(&self, a: &Number) -> bool {
+    pub(crate) fn at_most(&self, a: &Number) -> bool {
         self.upper.as_ref().is_some_and(|upper| upper <= a)
     }
 
     /// All sums.
-    pub fn plus(&self, other: &Interval) -> Interval {
+    pub(crate) fn plus(&self, other: &Interval) -> Interval {
         let sum = |a: &Option<Number>, b: &Option<Number>| a.as_ref()?.plus(b.as_ref()?);
         Interval { lower: sum(&self.lower, &other.lower), upper: sum(&self.upper, &other.upper) }
     }
 
     /// All negatives.
-    pub fn negated(&self) -> Interval {
+    pub(crate) fn negated(&self) -> Interval {
         Interval { lower: self.upper.as_ref().map(Number::neg), upper: self.lower.as_ref().map(Number::neg) }
     }
 
     /// All multiples by `c`.
-    pub fn times(&self, c: &Number) -> Interval {
+    pub(crate) fn times(&self, c: &Number) -> Interval {
         let scale = |end: &Option<Number>| end.as_ref()?.times(c);
         match c.sign() {
             Ordering::Equal => Interval::point(Number::ZERO),
@@ -56,7 +55,7 @@ impl Interval {
     }
 
     /// The smallest interval that contains both.
-    pub fn hull(&self, other: &Interval) -> Interval {
+    pub(crate) fn hull(&self, other: &Interval) -> Interval {
         let both = |a: &Option<Number>, b: &Option<Number>| Some((a.clone()?, b.clone()?));
         Interval {
             lower: both(&self.lower, &other.lower).map(|(a, b)| a.min(b)),
@@ -65,7 +64,7 @@ impl Interval {
     }
 
     /// The lower end rounded down and the upper end rounded up.
-    pub fn outward(&self) -> Interval {
+    pub(crate) fn outward(&self) -> Interval {
         Interval {
             lower: self.lower.as_ref().map(|a| Number::from(a.floor())),
             upper: self.upper.as_ref().map(|a| Number::from(a.ceil())),
@@ -73,7 +72,7 @@ impl Interval {
     }
 
     /// What is in both.
-    pub fn meet(self, other: &Interval) -> Interval {
+    pub(crate) fn meet(self, other: &Interval) -> Interval {
         let both = |a: Option<Number>, b: &Option<Number>, best: fn(Number, Number) -> Number| match (a, b.clone()) {
             (Some(a), Some(b)) => Some(best(a, b)),
             (a, b) => a.or(b),

@@ -9,57 +9,59 @@
 //! found means no proof.
 //!
 //! One file per statement: the least value ([`infimum`]), the change with the last variable ([`step`]), monotone along
-//! the candidates ([`along`]), additivity ([`defect`], [`semi_additive`]); lines below and above ([`line`]) and
+//! the candidates ([`along`]), additivity ([`defect`], [`semi_additive`]); lines below and above ([`bounds`]) and
 //! residues ([`residues`]) need no frame.
 
 mod along;
 mod atom;
+pub(crate) mod bounds;
 mod condition;
 mod contradiction;
 mod defect;
 mod diagonal;
-pub mod expression;
+pub(crate) mod expression;
 mod infimum;
 mod interval;
-pub mod line;
 mod opaque;
-pub mod polynomial;
+pub(crate) mod polynomial;
 mod power;
-pub mod proof;
+pub(crate) mod proof;
 mod repeating;
 pub mod residues;
 mod semi_additive;
-pub mod single;
+pub(crate) mod single;
 mod step;
 mod symbol;
 mod translate;
 mod value;
 
-use atom::{Atom, Atoms, Kind};
-pub use infimum::Infimum;
-pub use interval::Interval;
-pub use repeating::MAX_WINDOW;
-use residues::period::Table;
+use atom::{Atom, AtomKind, Atoms};
+pub(crate) use infimum::Infimum;
+pub(crate) use interval::Interval;
+pub(crate) use repeating::MAX_WINDOW;
+use residues::period::PeriodTable;
 use std::collections::HashMap;
-pub use symbol::{Poly, Symbol};
-pub use translate::Frame;
-use wythoff_exact::Number;
+pub(crate) use symbol::{Poly, Symbol};
+pub(crate) use translate::Frame;
+use wythoff_base::Number;
 
-/// How many polynomials one proof may look at before it gives up.
+/// How many polynomials one proof may look at before it gives up. An analysis makes some dozen proofs, each of which
+/// must not be noticed: some milliseconds.
 const WORK: u32 = 1000;
 
-/// The most nodes an expression of three variables may have; see [`single::MAX_NODES`].
-pub const MAX_NODES: usize = 400;
+/// The most nodes an expression of three variables may have; see [`single::MAX_NODES`]. Atoms grow with the nodes, and
+/// a proof is exponential in nested cases.
+pub(crate) const MAX_NODES: usize = 400;
 
 /// The atoms of one rule and what is known of them.
-pub struct Prover {
+pub(crate) struct Prover {
     atoms: Atoms,
     /// What was found for each atom: its step, its form over x1, its defect.
     steps: HashMap<usize, Option<Poly>>,
     over_x1: HashMap<usize, Option<Poly>>,
     defects: HashMap<usize, Interval>,
     /// The values of what repeats with a rise.
-    tables: HashMap<usize, Table>,
+    tables: HashMap<usize, PeriodTable>,
     work: u32,
 }
 
@@ -72,22 +74,22 @@ impl Default for Prover {
 
 impl Prover {
     /// Whether p >= 0 on the whole domain is proved.
-    pub fn nonnegative(&mut self, p: &Poly) -> bool {
+    pub(crate) fn nonnegative(&mut self, p: &Poly) -> bool {
         self.infimum(p).is_some_and(|i| i.value.sign().is_ge())
     }
 
     /// Whether p > 0 on the whole domain is proved.
-    pub fn positive(&mut self, p: &Poly) -> bool {
+    pub(crate) fn positive(&mut self, p: &Poly) -> bool {
         self.infimum(p).is_some_and(|i| i.value.sign().is_gt() || (i.strict && i.value.sign().is_eq()))
     }
 
     /// Whether p >= c is proved.
-    pub fn at_least(&mut self, p: &Poly, c: i32) -> bool {
+    pub(crate) fn at_least(&mut self, p: &Poly, c: i32) -> bool {
         self.infimum(p).is_some_and(|i| i.value >= Number::from(c))
     }
 
     /// The best lower bound found of -p, negated: an upper bound of p.
-    pub fn supremum(&mut self, p: &Poly) -> Option<Infimum> {
+    pub(crate) fn supremum(&mut self, p: &Poly) -> Option<Infimum> {
         let mut found = self.infimum(&p.neg())?;
         found.value = found.value.neg();
         found.rest = found.rest.map(|r| r.neg());
@@ -95,28 +97,28 @@ impl Prover {
     }
 
     /// All values lie between these.
-    pub fn range(&mut self, p: &Poly) -> Interval {
+    pub(crate) fn range(&mut self, p: &Poly) -> Interval {
         Interval { lower: self.infimum(p).map(|i| i.value), upper: self.supremum(p).map(|i| i.value) }
     }
 
     /// Whether the value is an integer at every point.
-    pub fn integer_valued(&self, p: &Poly) -> bool {
+    pub(crate) fn integer_valued(&self, p: &Poly) -> bool {
         let whole = |s| if let Symbol::Atom(i) = s { self.atoms[i].integer } else { true };
         p.symbols().all(whole) && (p.terms().all(|(_, c)| c.is_integer()) || infimum::integer_on_grid(p))
     }
 
     /// The variables it depends on.
-    pub fn depends(&self, p: &Poly) -> u8 {
+    pub(crate) fn depends(&self, p: &Poly) -> u8 {
         p.symbols().map(|s| self.mask(s)).fold(0, |a, b| a | b)
     }
 
     /// Whether it depends on nothing but the gap x0 - x1.
-    pub fn of_gap_alone(&self, p: &Poly) -> bool {
+    pub(crate) fn of_gap_alone(&self, p: &Poly) -> bool {
         self.depends(p) & !atom::GAP == 0
     }
 
     /// c, if p is c y1 and a part without y1.
-    pub fn slope_in_y1(&self, p: &Poly) -> Option<Number> {
+    pub(crate) fn slope_in_y1(&self, p: &Poly) -> Option<Number> {
         let slope = p.coefficient(&vec![(Symbol::Y1, 1)]);
         let rest = p.sub(&Poly::symbol(Symbol::Y1).scale(&slope)?)?;
         (self.depends(&rest) & atom::Y1 == 0).then_some(slope)
@@ -143,7 +145,7 @@ impl Prover {
         Poly::symbol(Symbol::Atom(place))
     }
 
-    fn known(&self, kind: &Kind) -> Option<Poly> {
+    fn known(&self, kind: &AtomKind) -> Option<Poly> {
         self.atoms.iter().position(|a| a.kind == *kind).map(|i| Poly::symbol(Symbol::Atom(i)))
     }
 }

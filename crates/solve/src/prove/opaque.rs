@@ -2,17 +2,17 @@
 //! everywhere.
 
 use super::Prover;
-use super::atom::{Atom, Case, Field, Kind, Strategy};
+use super::atom::{Atom, AtomKind, Case, Field, Strategy};
 use super::symbol::Poly;
 use super::translate::Term;
 use Strategy::{Lower, Upper};
-use wythoff_exact::{IBig, Number, integer};
+use wythoff_base::{IBig, Number, integer};
 use wythoff_game::expr::{BinaryOp, Func};
 
 impl Prover {
     pub(super) fn make(
         &mut self,
-        kind: Kind,
+        kind: AtomKind,
         text: &str,
         integer: bool,
         of: &[&Poly],
@@ -31,9 +31,10 @@ impl Prover {
             let alone = Poly::of_terms([(m, &Number::ONE)].into_iter());
             c.is_integer() && self.integer_valued(&alone)
         };
+        // floor(n + e) = n + floor(e): what is taken out needs no bounds.
         let out = Poly::of_terms(a.terms().filter(|(m, c)| whole(m, c)));
         let rest = a.sub(&out)?;
-        let kind = Kind::Function(Func::Floor, vec![rest.clone()]);
+        let kind = AtomKind::Function(Func::Floor, vec![rest.clone()]);
         if let Some(known) = self.known(&kind) {
             return known.add(&out);
         }
@@ -46,6 +47,7 @@ impl Prover {
             }
             None => bounds.push(Lower(rest.sub(&Poly::int(1))?, true)),
         }
+        // The least value of the whole may be better than that of the rest, and the other way round.
         for (of, back) in [(&rest, Poly::zero()), (a, out.clone())] {
             if let Some(least) = self.infimum(of) {
                 bounds.push(Lower(Poly::constant(Number::from(least.value.floor()))?.sub(&back)?, false));
@@ -67,6 +69,7 @@ impl Prover {
             let q = c.denominator()?;
             common = &common * q / integer::gcd(&common, q).ok()?;
         }
+        // Larger denominators give a bound next to e - 1, which is there anyway.
         (whole && integer::bits(&common) <= 64).then_some(common)
     }
 
@@ -101,6 +104,7 @@ impl Prover {
                 break;
             }
         }
+        // Dividing by 1 or more moves towards 0.
         if self.at_least(&b, 1) {
             if self.nonnegative(&a) {
                 bounds.push(Upper(a.clone(), false));
@@ -108,7 +112,7 @@ impl Prover {
                 bounds.push(Lower(a.clone(), false));
             }
         }
-        let kind = Kind::Operation(BinaryOp::Div, a.clone(), b.clone());
+        let kind = AtomKind::Operation(BinaryOp::Div, a.clone(), b.clone());
         Some(Term { poly: self.make(kind, text, false, &[&a, &b], bounds), field })
     }
 
@@ -119,6 +123,7 @@ impl Prover {
         all.sort();
         all.dedup();
         all.reverse();
+        // Each ratio is an infimum; the terms of b are few, and four integers are enough beside them.
         all.truncate(12);
         all
     }
@@ -132,7 +137,7 @@ impl Prover {
         if self.nonnegative(a) {
             bounds.push(Upper(a.clone(), false));
         }
-        let kind = Kind::Operation(BinaryOp::Rem, a.clone(), q.clone());
+        let kind = AtomKind::Operation(BinaryOp::Rem, a.clone(), q.clone());
         Some(Term { poly: self.make(kind, text, integer, &[a, &q], bounds), field })
     }
 
@@ -147,7 +152,7 @@ impl Prover {
             return Some(a.clone());
         }
         // Equal operands in either order are one atom.
-        let and = |a: &Poly, b: &Poly| Kind::Operation(BinaryOp::BitAnd, a.clone(), b.clone());
+        let and = |a: &Poly, b: &Poly| AtomKind::Operation(BinaryOp::BitAnd, a.clone(), b.clone());
         if let Some(known) = self.known(&and(b, a)) {
             return Some(known);
         }
@@ -158,7 +163,7 @@ impl Prover {
     /// sqrt(a) of a rational a >= 0: at most (a + 1)/2, and at most a for an integer.
     pub(super) fn square_root(&mut self, a: &Poly, text: &str) -> Option<Term> {
         let bounds = self.root_bounds(a)?;
-        let poly = self.make(Kind::Function(Func::Sqrt, vec![a.clone()]), text, false, &[a], bounds);
+        let poly = self.make(AtomKind::Function(Func::Sqrt, vec![a.clone()]), text, false, &[a], bounds);
         Some(Term { poly, field: Field::Surd })
     }
 
@@ -170,7 +175,7 @@ impl Prover {
         let mut bounds = self.root_bounds(a)?;
         // What is strict for the root need not be for its integer part.
         bounds.retain(|bound| !matches!(bound, Lower(_, true)));
-        Some(Term::rational(self.make(Kind::Function(Func::Isqrt, vec![a.clone()]), text, true, &[a], bounds)))
+        Some(Term::rational(self.make(AtomKind::Function(Func::Isqrt, vec![a.clone()]), text, true, &[a], bounds)))
     }
 
     fn root_bounds(&mut self, a: &Poly) -> Option<Vec<Strategy>> {
@@ -209,6 +214,7 @@ impl Prover {
         let integer = self.integer_valued(&a.poly) && self.integer_valued(&b.poly);
         let beyond = |p: &Poly| if largest { Lower(p.clone(), false) } else { Upper(p.clone(), false) };
         let mut bounds = vec![beyond(&a.poly), beyond(&b.poly)];
+        // abs(a) is max(a, -a).
         if largest && a.poly == b.poly.neg() {
             bounds.push(Lower(Poly::zero(), false));
         }
@@ -216,7 +222,7 @@ impl Prover {
             Case { value: a.poly.clone(), facts: for_a.into_iter().collect() },
             Case { value: b.poly.clone(), facts: for_b.into_iter().collect() },
         ]));
-        let kind = Kind::Function(f, vec![a.poly.clone(), b.poly.clone()]);
+        let kind = AtomKind::Function(f, vec![a.poly.clone(), b.poly.clone()]);
         Some(Term { poly: self.make(kind, text, integer, &[&a.poly, &b.poly], bounds), field })
     }
 
@@ -233,7 +239,7 @@ impl Prover {
             }
         }
         let of: Vec<&Poly> = all.iter().collect();
-        Some(Term::rational(self.make(Kind::Function(Func::Gcd, all.clone()), text, true, &of, bounds)))
+        Some(Term::rational(self.make(AtomKind::Function(Func::Gcd, all.clone()), text, true, &of, bounds)))
     }
 
     /// C(a) <= a and C(b, a) <= 2^len(b) - 1 <= 2 b, of integers >= 0.
@@ -254,7 +260,7 @@ impl Prover {
         };
         let bounds = vec![Lower(Poly::zero(), false), Upper(most, false)];
         let of: Vec<&Poly> = all.iter().collect();
-        Some(Term::rational(self.make(Kind::Function(Func::Complement, all.clone()), text, true, &of, bounds)))
+        Some(Term::rational(self.make(AtomKind::Function(Func::Complement, all.clone()), text, true, &of, bounds)))
     }
 
     /// What counts is an integer >= 0 wherever it is defined, digits(a) >= 1; popcount(a) and log2(a) are at most a,
@@ -273,6 +279,6 @@ impl Prover {
             _ => {}
         }
         let of: Vec<&Poly> = all.iter().collect();
-        Some(Term::rational(self.make(Kind::Function(f, all.clone()), text, true, &of, bounds)))
+        Some(Term::rational(self.make(AtomKind::Function(f, all.clone()), text, true, &of, bounds)))
     }
 }

@@ -1,12 +1,12 @@
 //! Polynomials recognised from an expression by meaning.
 
 use super::expression::{constant, div, truth};
-use wythoff_exact::Number;
-use wythoff_exact::algebra::{MAX_DEGREE, Polynomial};
+use wythoff_base::Number;
+use wythoff_base::algebra::{MAX_DEGREE, Polynomial};
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
 
 /// The polynomial that the expression is equal to at every integer.
-pub fn of(e: &Expr) -> Option<Polynomial<Number>> {
+pub(crate) fn of(e: &Expr) -> Option<Polynomial<Number>> {
     if is_plausible(e) { read(e) } else { None }
 }
 

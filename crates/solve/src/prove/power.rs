@@ -1,12 +1,12 @@
 //! Powers a^b.
 
 use super::Prover;
-use super::atom::{Kind, Strategy};
+use super::atom::{AtomKind, Strategy};
 use super::symbol::Poly;
 use super::translate::Term;
 use Strategy::{Lower, Upper};
 use std::cmp::Ordering;
-use wythoff_exact::Number;
+use wythoff_base::Number;
 use wythoff_game::expr::BinaryOp;
 
 impl Prover {
@@ -33,7 +33,7 @@ impl Prover {
         let integer = natural && self.integer_valued(&a.poly);
         let bounds = self.power_bounds(&a.poly, &b.poly, natural)?;
         let minus_one = a.poly.as_constant() == Some(Number::from(-1));
-        let kind = Kind::Operation(BinaryOp::Pow, a.poly.clone(), b.poly.clone());
+        let kind = AtomKind::Operation(BinaryOp::Pow, a.poly.clone(), b.poly.clone());
         Some(Term { poly: self.make(kind, text, integer || minus_one, &[&a.poly, &b.poly], bounds), field })
     }
 

@@ -1,20 +1,18 @@
 //! Proofs as values: a claim and the steps that show it. Their words are only one rendering.
 
-pub use super::along::Along;
-pub use super::atom::{Atom, Atoms, Case, Kind, Strategy};
-pub use super::residues::period::Period;
-pub use super::semi_additive::Additivity;
-pub use super::symbol::{Poly, Symbol};
+use super::along::Along;
+use super::atom::{Atoms, Strategy};
+use super::residues::period::Period;
+use super::semi_additive::Additivity;
+use super::symbol::Poly;
 use super::{Infimum, Prover};
 use crate::named::times;
 use std::fmt;
-use wythoff_exact::algebra::Polynomial;
-use wythoff_exact::{IBig, Number};
+use wythoff_base::{IBig, Number, algebra::Polynomial};
 
 /// What is proved.
 #[derive(Clone, Debug)]
-#[non_exhaustive]
-pub enum Claim {
+pub(crate) enum Claim {
     /// f is this constant.
     Constant(Number),
     /// f, this polynomial in atoms, is at least `value` everywhere; more than it, if `strict`.
@@ -67,8 +65,7 @@ pub enum Claim {
 
 /// One step of a proof.
 #[derive(Clone, Debug)]
-#[non_exhaustive]
-pub enum Step {
+pub(crate) enum Step {
     /// A bound of an atom, or the cases of its value.
     Bound(usize, Strategy),
     /// At least this polynomial in u = x1, v = y1 - x1, w = x0 - x1 - 1 remains, which has no negative coefficient.
@@ -86,7 +83,7 @@ pub enum Step {
     /// No step down below this place, and the rest repeats.
     NoStepDown(u64, Period),
     /// No step is negative, by bounds carried through the operators.
-    NoNegativeStep,
+    NeverDown,
     /// Lines below and above, carried through the operators.
     Lines,
     /// The extremes below this place, and the rest repeats.
@@ -115,7 +112,7 @@ pub enum Step {
 
 /// Which bound of a defect is claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub(crate) enum Side {
     /// At least 0.
     Superadditive,
     /// At most 0.
@@ -124,7 +121,7 @@ pub enum Side {
 
 /// How a defect was bounded.
 #[derive(Clone, Debug)]
-pub enum Defect {
+pub(crate) enum Defect {
     /// By its coefficients in products of binomials.
     Coefficients,
     /// For all i, j below this place, and the rest repeats.
@@ -137,21 +134,21 @@ pub enum Defect {
 #[derive(Clone, Debug)]
 pub struct Proof {
     /// What is proved.
-    pub claim: Claim,
+    pub(crate) claim: Claim,
     /// The steps, in order.
-    pub steps: Vec<Step>,
+    pub(crate) steps: Vec<Step>,
     /// The opaque parts that the polynomials mention.
-    pub atoms: Atoms,
+    pub(crate) atoms: Atoms,
     /// How its words name the function: `f` as it is written, `F` as it acts, `g` where it was made from another one.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
 }
 
-/// How many bounds of atoms the words name.
+/// How many bounds of atoms the wording names: a sentence with more is not read; `steps` has them all.
 const MOST_BOUNDS: usize = 6;
 
 impl Proof {
     /// A proof without opaque parts.
-    pub fn new(claim: Claim, steps: Vec<Step>) -> Proof {
+    pub(crate) fn new(claim: Claim, steps: Vec<Step>) -> Proof {
         Proof { claim, steps, atoms: Atoms::default(), name: "f" }
     }
 
@@ -189,16 +186,16 @@ impl Proof {
             Step::EveryCase => {
                 format!("{FRAME} no case has a negative coefficient; small values of u, v, w are separate cases")
             }
-            Step::Along(argument) => format!("{} (docs/proofs.md, Proposition 26)", argument.words()),
+            Step::Along(argument) => format!("{} (docs/proofs.md, Proposition 26)", argument.wording()),
             Step::Additivity(argument) => {
-                format!("{} (docs/proofs.md, Proposition {})", argument.words(f), argument.proposition())
+                format!("{} (docs/proofs.md, Proposition {})", argument.wording(f), argument.proposition())
             }
             Step::Constant => "c is constant".into(),
             Step::Differences(degree) => {
                 format!("c is a polynomial of degree {degree} and its differences are never negative")
             }
             Step::NoStepDown(end, period) => format!("c does not fall for n < {end}, and {}", of_c(period)),
-            Step::NoNegativeStep => format!("no step of c is negative, {RULES}"),
+            Step::NeverDown => format!("no step of c is negative, {RULES}"),
             Step::Lines => "by lines below and above each part of the expression, such as e - 1 < floor(e) <= e".into(),
             Step::Extremes(end, period) => format!("these are the extremes for n < {end}, and {}", of_c(period)),
             Step::Straight(rounded) => {

@@ -1,22 +1,22 @@
 //! What repeats with a rise: one window of values decides its bounds, its steps and its defects.
 
 use super::Prover;
-use super::atom::{Atom, Field, GAP, Kind, Strategy};
+use super::atom::{Atom, AtomKind, Field, GAP, Strategy};
 use super::interval::Interval;
-use super::residues::period::Table;
+use super::residues::period::PeriodTable;
 use super::symbol::{Poly, Symbol, atoms};
 use super::translate::Term;
 use Strategy::{Lower, Upper};
 use std::cmp::Ordering;
-use wythoff_exact::Number;
+use wythoff_base::Number;
 use wythoff_game::expr::Expr;
 
-/// The longest window in which all pairs are compared.
-pub const MAX_WINDOW: u64 = 1000;
+/// The longest window in which all pairs are compared: half a million sums, a fraction of a second.
+pub(crate) const MAX_WINDOW: u64 = 1000;
 
 impl Prover {
     /// The atom of an expression of one variable with its values.
-    pub(super) fn repeating(&mut self, e: &Expr, table: Table) -> Option<Term> {
+    pub(super) fn repeating(&mut self, e: &Expr, table: PeriodTable) -> Option<Term> {
         let from = table.from;
         // K1 <= e(n) - gamma n <= K2.
         let (gamma, deviation) = table.deviation()?;
@@ -35,7 +35,7 @@ impl Prover {
             Ordering::Equal => {}
         }
         let (integer, depends) = (table.is_integer(), GAP);
-        let kind = Kind::Repeating(Box::new(e.clone()), from);
+        let kind = AtomKind::Repeating(Box::new(e.clone()), from);
         let poly = self.atom(Atom { kind, text: e.to_string(), integer, depends, strategies });
         self.tables.insert(*atoms(&poly).last()?, table);
         Some(Term { poly, field })
@@ -43,7 +43,7 @@ impl Prover {
 }
 
 /// A period later, in i or in j, the defect is the same: pairs from one window show all its values.
-pub(super) fn defects(table: &Table) -> Option<Interval> {
+pub(super) fn defects(table: &PeriodTable) -> Option<Interval> {
     let window = table.window();
     if window.end > MAX_WINDOW {
         return None;
@@ -52,6 +52,7 @@ pub(super) fn defects(table: &Table) -> Option<Interval> {
     let at = |n: u64| values.get(usize::try_from(n).ok()?.checked_sub(1)?);
     let mut ends: Option<(Number, Number)> = None;
     for i in 1..window.end {
+        // The defect is symmetric.
         for j in i..window.end {
             let defect = at(i + j)?.sub(at(i)?).ok()?.sub(at(j)?).ok()?;
             ends = Some(match ends {

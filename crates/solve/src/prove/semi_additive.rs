@@ -9,12 +9,12 @@ use super::Prover;
 use super::atom::{GAP, X0, X1, Y1};
 use super::symbol::{Monomial, Poly, Symbol};
 use super::translate::Frame;
-use wythoff_exact::Number;
+use wythoff_base::Number;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func};
 
 /// Why an expression is semi-additive.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Additivity {
+pub(crate) enum Additivity {
     /// x0 does not occur.
     Free,
     /// It does not grow with x0.
@@ -33,7 +33,7 @@ pub enum Additivity {
 
 impl Additivity {
     /// The argument, in words; f as it acts has this name.
-    pub fn words(&self, name: &str) -> String {
+    pub(crate) fn wording(&self, name: &str) -> String {
         // Proposition 6 (f): what holds for real f holds for F.
         let also = if name == "f" { "" } else { "; rounding up and replacing negative values by 0 keep this" };
         match self {
@@ -69,14 +69,14 @@ impl Additivity {
     }
 
     /// The proposition of docs/proofs.md that has it.
-    pub fn proposition(&self) -> u8 {
+    pub(crate) fn proposition(&self) -> u8 {
         if *self == Additivity::Between { 27 } else { 6 }
     }
 }
 
 impl Prover {
     /// Whether max(0, ceil e) is proved semi-additive, and by which argument.
-    pub fn semi_additive(&mut self, e: &Expr) -> Option<Additivity> {
+    pub(crate) fn semi_additive(&mut self, e: &Expr) -> Option<Additivity> {
         let p = self.translate(e, Frame::Piles)?.poly;
         if self.depends(&p) & X0 == 0 {
             return Some(Additivity::Free);
@@ -103,6 +103,7 @@ impl Prover {
         if self.between(&p) {
             return Some(Additivity::Between);
         }
+        // Parts are tried only after the whole: an argument for the whole has a shorter sentence.
         let mut all = |parts: &[&Expr]| parts.iter().all(|part| self.real(part).is_some());
         let composed = match &e.kind {
             ExprKind::Binary(BinaryOp::Add, a, b) => all(&[a, b]),
@@ -125,7 +126,7 @@ impl Prover {
     }
 
     /// Whether each term depends on x0 alone or not at all on x0.
-    pub fn separates(&self, p: &Poly) -> bool {
+    pub(crate) fn separates(&self, p: &Poly) -> bool {
         p.terms().map(|(m, _)| self.monomial(m)).all(|depends| depends & X0 == 0 || depends == X0)
     }
 
@@ -171,6 +172,7 @@ impl Prover {
         let variation = range.and_then(|(most, least)| most.value.sub(&least.value).ok());
         let least = self.infimum(p);
         variation.zip(least).is_some_and(|(variation, least)| {
+            // F is an integer: above v it is at least floor(v) + 1.
             let least = if least.strict { least.value.floor() + Number::ONE.ceil() } else { least.value.ceil() };
             variation.ceil() <= least
         })

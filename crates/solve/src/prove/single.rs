@@ -5,31 +5,31 @@
 
 use super::interval::Interval;
 use super::polynomial;
-use super::residues::period::Table;
+use super::residues::period::PeriodTable;
 use super::symbol::Poly;
 use super::{Frame, Prover};
 use std::cell::OnceCell;
-use wythoff_exact::Number;
-use wythoff_exact::algebra::Polynomial;
+use wythoff_base::{Number, algebra::Polynomial};
 use wythoff_game::expr::{Expr, ExprKind, Func};
 
-/// Expressions of as many nodes are not looked into; in one variable more are possible than in three.
-pub const MAX_NODES: usize = 1000;
+/// Expressions of as many nodes are not looked into; in one variable more are possible than in three, because one table
+/// of values often replaces the atoms.
+pub(crate) const MAX_NODES: usize = 1000;
 
 /// An expression that is defined at every place.
-pub struct Single {
+pub(crate) struct Single {
     /// The polynomial it is, if it is one.
     pub polynomial: Option<Polynomial<Number>>,
     e: Expr,
     from: u64,
-    table: OnceCell<Option<Table>>,
+    table: OnceCell<Option<PeriodTable>>,
     /// Its value over a prover's atoms, once that was needed.
     proving: Option<(Prover, Poly)>,
 }
 
 impl Single {
     /// The expression, if it is proved to be defined wherever its variable is at least `from`.
-    pub fn of(e: &Expr, from: u64) -> Option<Single> {
+    pub(crate) fn of(e: &Expr, from: u64) -> Option<Single> {
         if e.size() >= MAX_NODES {
             return None;
         }
@@ -40,8 +40,8 @@ impl Single {
     }
 
     /// Its values, if they repeat with a rise.
-    pub fn table(&self) -> Option<&Table> {
-        self.table.get_or_init(|| Table::of(&self.e, self.from)).as_ref()
+    pub(crate) fn table(&self) -> Option<&PeriodTable> {
+        self.table.get_or_init(|| PeriodTable::of(&self.e, self.from)).as_ref()
     }
 
     fn proving(&mut self) -> Option<&mut (Prover, Poly)> {
@@ -57,7 +57,7 @@ impl Single {
     }
 
     /// Whether all values are proved to be integers.
-    pub fn is_integer(&mut self) -> bool {
+    pub(crate) fn is_integer(&mut self) -> bool {
         match self.table() {
             Some(table) => table.is_integer(),
             None => self.proving().is_some_and(|(prover, value)| prover.integer_valued(value)),
@@ -65,7 +65,7 @@ impl Single {
     }
 
     /// Whether every step e(n + 1) - e(n) is at least this integer.
-    pub fn rises_by(&mut self, least: &Number) -> bool {
+    pub(crate) fn rises_by(&mut self, least: &Number) -> bool {
         // floor(a(n + 1)) >= floor(a(n)) + m follows from a(n + 1) >= a(n) + m.
         let rounded = match &self.e.kind {
             ExprKind::Call(Func::Floor | Func::Ceil, args) => args.first(),
@@ -74,7 +74,7 @@ impl Single {
         if let Some(line) = rounded.and_then(polynomial::of).filter(|p| p.degree() <= 1) {
             return line.coefficient(1) >= *least;
         }
-        match self.table().map(Table::steps) {
+        match self.table().map(PeriodTable::steps) {
             Some(steps) => steps.is_some_and(|steps| steps.iter().all(|step| step >= least)),
             None => self.proving().is_some_and(|(prover, value)| {
                 let step = prover.step(value);
@@ -84,7 +84,7 @@ impl Single {
     }
 
     /// Bounds of e(i + j) - e(i) - e(j) for i, j >= 1, where the places begin with 1.
-    pub fn defects(&mut self) -> Interval {
+    pub(crate) fn defects(&mut self) -> Interval {
         self.proving().map(|(prover, value)| prover.defect(value)).unwrap_or_default()
     }
 }

@@ -1,15 +1,15 @@
 //! How a polynomial in atoms changes when x0 grows by one: monotonicity.
 
 use super::Prover;
-use super::atom::{Atom, Case, GAP, Kind, Strategy, X0};
+use super::atom::{Atom, AtomKind, Case, GAP, Strategy, X0};
 use super::symbol::{Poly, Symbol, atoms};
 use Strategy::{Lower, Upper};
-use wythoff_exact::{IBig, Number, integer};
+use wythoff_base::{IBig, Number, integer};
 use wythoff_game::expr::{BinaryOp, Func};
 
 impl Prover {
     /// p(x0 + 1) - p(x0); nothing where an atom's change is unknown.
-    pub fn step(&mut self, p: &Poly) -> Option<Poly> {
+    pub(crate) fn step(&mut self, p: &Poly) -> Option<Poly> {
         let mut steps = std::collections::BTreeMap::new();
         for i in atoms(p) {
             steps.insert(i, Poly::symbol(Symbol::Atom(i)).add(&self.atom_step(i)?)?);
@@ -26,6 +26,7 @@ impl Prover {
         if self.atoms[i].depends & (X0 | GAP) == 0 {
             return Some(Poly::zero());
         }
+        // The change of an atom is an atom of its own, made once.
         if let Some(known) = self.steps.get(&i) {
             return known.clone();
         }
@@ -46,17 +47,18 @@ impl Prover {
         }
         let Atom { text, integer, depends, .. } = self.atoms[i].clone();
         let text = format!("the change of {text}");
-        Some(self.atom(Atom { kind: Kind::Step(i), text, integer, depends, strategies: bounds }))
+        Some(self.atom(Atom { kind: AtomKind::Step(i), text, integer, depends, strategies: bounds }))
     }
 
     fn step_bounds(&mut self, i: usize) -> Option<Vec<Strategy>> {
         let mut bounds = vec![];
         match self.atoms[i].kind.clone() {
-            Kind::Operation(op, a, b) => self.operation_step(i, op, &a, &b, &mut bounds)?,
-            Kind::Function(f, args) => self.function_step(f, &args, &mut bounds)?,
-            Kind::If(condition, frame, a, b) => {
+            AtomKind::Operation(op, a, b) => self.operation_step(i, op, &a, &b, &mut bounds)?,
+            AtomKind::Function(f, args) => self.function_step(f, &args, &mut bounds)?,
+            AtomKind::If(condition, frame, a, b) => {
                 let (da, db) = (self.step(&a)?, self.step(&b)?);
                 let (becomes_true, becomes_false) = self.changes(&condition, frame);
+                // The branch stays the same, or it changes in a direction that the condition allows.
                 let mut cases = vec![da.clone(), db.clone()];
                 if becomes_true {
                     cases.push(a.add(&da)?.sub(&b)?);
@@ -67,12 +69,12 @@ impl Prover {
                 let cases = cases.into_iter().map(|value| Case { value, facts: vec![] });
                 bounds.push(Strategy::Cases(cases.collect()));
             }
-            Kind::Repeating(..) => {
+            AtomKind::Repeating(..) => {
                 let steps = self.tables.get(&i)?.steps()?;
                 bounds.push(Lower(Poly::constant(steps.iter().min()?.clone())?, false));
                 bounds.push(Upper(Poly::constant(steps.iter().max()?.clone())?, false));
             }
-            Kind::Step(_) => {}
+            AtomKind::Step(_) => {}
         }
         Some(bounds)
     }
@@ -87,6 +89,7 @@ impl Prover {
                 if let Some(most) = self.supremum(&change) {
                     bounds.push(Upper(Poly::constant(Number::from(most.value.ceil()))?, false));
                 }
+                // floor(e + d) - floor(e) lies strictly between d - 1 and d + 1.
                 bounds.push(Lower(change.sub(&Poly::int(1))?, true));
                 bounds.push(Upper(change.add(&Poly::int(1))?, true));
             }

@@ -1,10 +1,10 @@
 //! The variables of a proof.
 
-use wythoff_exact::algebra::{self, Multivariate};
+use wythoff_base::algebra::{self, Multivariate};
 
 /// A variable of a polynomial.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Symbol {
+pub(crate) enum Symbol {
     /// Smaller pile after the move.
     X1,
     /// Larger pile after the move.
@@ -26,12 +26,12 @@ pub enum Symbol {
 }
 
 /// A polynomial in variables and opaque parts.
-pub type Poly = Multivariate<Symbol>;
+pub(crate) type Poly = Multivariate<Symbol>;
 
 /// A product of powers.
-pub type Monomial = algebra::Monomial<Symbol>;
+pub(crate) type Monomial = algebra::Monomial<Symbol>;
 
 /// The opaque parts that occur, the one created last at the end.
-pub fn atoms(p: &Poly) -> std::collections::BTreeSet<usize> {
+pub(crate) fn atoms(p: &Poly) -> std::collections::BTreeSet<usize> {
     p.symbols().filter_map(|s| if let Symbol::Atom(i) = s { Some(i) } else { None }).collect()
 }

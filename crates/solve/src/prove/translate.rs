@@ -4,15 +4,15 @@ use super::Prover;
 use super::atom::Field;
 use super::expression::truth;
 use super::polynomial;
-use super::residues::period::Table;
+use super::residues::period::PeriodTable;
 use super::symbol::{Poly, Symbol};
-use wythoff_exact::Number;
+use wythoff_base::Number;
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
 
 /// How x0 is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Frame {
+pub(crate) enum Frame {
     /// As x0.
     Piles,
     /// As x1 plus the gap.
@@ -23,7 +23,7 @@ pub enum Frame {
 
 /// An expression that is defined everywhere: its polynomial and which numbers its values are.
 #[derive(Clone, Debug)]
-pub struct Term {
+pub(crate) struct Term {
     /// Its value.
     pub poly: Poly,
     /// Which numbers its values are.
@@ -42,10 +42,10 @@ impl Term {
 
 impl Prover {
     /// The expression as a polynomial in atoms; nothing where it may be undefined at some point or is too large.
-    pub fn translate(&mut self, e: &Expr, frame: Frame) -> Option<Term> {
+    pub(crate) fn translate(&mut self, e: &Expr, frame: Frame) -> Option<Term> {
         if let Frame::Single(from) = frame
             && polynomial::of(e).is_none()
-            && let Some(table) = Table::of(e, from)
+            && let Some(table) = PeriodTable::of(e, from)
         {
             return self.repeating(e, table);
         }

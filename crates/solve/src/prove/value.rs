@@ -1,16 +1,16 @@
 //! Polynomials in atoms at a point: what proofs are about, computed.
 
-use super::atom::{Atoms, Kind};
+use super::atom::{AtomKind, Atoms};
 use super::expression::formula;
 use super::symbol::{Poly, Symbol};
 use super::translate::Frame;
-use wythoff_exact::{IBig, Number};
+use wythoff_base::{IBig, Number};
 use wythoff_game::eval::{self, Condition};
 use wythoff_game::expr::Var;
 
 /// A point of the domain: x1, y1 and x0.
 #[derive(Clone, Debug)]
-pub struct Point {
+pub(crate) struct Point {
     x1: u64,
     y1: u64,
     x0: u64,
@@ -18,12 +18,12 @@ pub struct Point {
 
 impl Point {
     /// The point of three piles, if y1 >= x1 and x0 > x1.
-    pub fn piles(x1: u64, y1: u64, x0: u64) -> Option<Point> {
+    pub(crate) fn piles(x1: u64, y1: u64, x0: u64) -> Option<Point> {
         (y1 >= x1 && x0 > x1).then_some(Point { x1, y1, x0 })
     }
 
     /// A point with this gap, at least 1.
-    pub fn gap(gap: u64) -> Point {
+    pub(crate) fn gap(gap: u64) -> Point {
         Point { x1: 0, y1: 0, x0: gap }
     }
 
@@ -44,7 +44,7 @@ impl Point {
 
 impl Atoms {
     /// The value of a polynomial without slacks; nothing where it is undefined or too large.
-    pub fn value(&self, p: &Poly, at: &Point) -> Option<Number> {
+    pub(crate) fn value(&self, p: &Poly, at: &Point) -> Option<Number> {
         let mut sum = Number::ZERO;
         for (m, c) in p.terms() {
             let mut product = c.clone();
@@ -69,18 +69,18 @@ impl Atoms {
 
     fn atom_value(&self, i: usize, at: &Point) -> Option<Number> {
         match &self.get(i)?.kind {
-            Kind::Operation(op, a, b) => eval::binary(*op, &self.value(a, at)?, &self.value(b, at)?).ok(),
-            Kind::Function(f, args) => {
+            AtomKind::Operation(op, a, b) => eval::binary(*op, &self.value(a, at)?, &self.value(b, at)?).ok(),
+            AtomKind::Function(f, args) => {
                 let args: Vec<Number> = args.iter().map(|a| self.value(a, at)).collect::<Option<_>>()?;
                 eval::call(*f, &args).ok()
             }
-            Kind::If(condition, frame, a, b) => {
+            AtomKind::If(condition, frame, a, b) => {
                 let (vars, values) = at.arguments(*frame, condition.variable());
                 let holds = Condition::new((**condition).clone(), vars).holds(&values).ok()?;
                 self.value(if holds { a } else { b }, at)
             }
-            Kind::Repeating(e, from) => formula(e).value(&[at.single(*from)]).ok(),
-            Kind::Step(i) => {
+            AtomKind::Repeating(e, from) => formula(e).value(&[at.single(*from)]).ok(),
+            AtomKind::Step(i) => {
                 let next = Point { x0: at.x0.checked_add(1)?, ..*at };
                 self.atom_value(*i, &next)?.sub(&self.atom_value(*i, at)?).ok()
             }

@@ -3,7 +3,7 @@
 use super::Reached;
 use crate::pair_error::PairError;
 use std::collections::VecDeque;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_check::certificate::FiniteMoves;
 
 /// Those of finitely many two-pile moves, none of which may be forbidden.

@@ -8,7 +8,7 @@ pub(crate) mod until;
 
 use crate::pair_error::PairError;
 use std::collections::{BTreeMap, HashMap};
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_game::eval::{EvalError, Formula};
 use wythoff_game::expr::Var;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
@@ -105,12 +105,16 @@ impl Steady {
     }
 
     fn add(&mut self, a: u64, b: u64) -> Result<(), EvalError> {
+        // f does not depend on x0: any x0 > x1 will do.
         let f = self.f.ceil_saturating(&[a as i64, b as i64, a as i64 + 1])?.max(0) as u64;
         if f == 0 {
             return Ok(());
         }
         let d = b - a;
+        // Differences above d are reached from every later row at once; those below it only as x grows, because k is at
+        // least 1 and l at least 1.
         self.reached.add(d + 1, d.saturating_add(f));
+        // With blocking q, q - 1 equal removals may be forbidden: only the q-th is sure.
         let survives = self.q == 1 || {
             let count = self.equal.entry(d).or_default();
             *count = count.saturating_add(1);
@@ -119,6 +123,7 @@ impl Steady {
         if survives {
             self.reached.add(d, d + 1);
         }
+        // A crossing move to the same D is no equal removal, and cannot be forbidden.
         let crosses = self.q > 1 && d > 0 && d < f - d.min(f);
         self.growing.push(Growing { b, d, low: d, lowest: (d + 1).saturating_sub(f), crosses });
         Ok(())
@@ -138,6 +143,7 @@ impl Reached for Steady {
         self.growing.retain_mut(|pair| {
             let low = pair.lowest.max((pair.b + 1).saturating_sub(x));
             if low < pair.low {
+                // Below `full` everything is reached already: no interval has to grow there.
                 if pair.low > full {
                     reached.add(low, pair.low);
                 }
@@ -166,7 +172,7 @@ impl Reached for Steady {
 }
 
 /// What one pair reaches in a row, for games in which that is computed anew for each row.
-trait Pairs: Send {
+trait RowReach: Send {
     /// Prepares a row.
     fn row(&mut self, x: u64, pairs: &[(u64, u64)], budget: &Budget) -> Result<(), PairError>;
 
@@ -186,7 +192,7 @@ struct Anew<P> {
     reached: Intervals,
 }
 
-impl<P: Pairs> Anew<P> {
+impl<P: RowReach> Anew<P> {
     fn new(game: P, q: u32) -> Anew<P> {
         Anew { game, q, pairs: Vec::new(), reached: Intervals::default() }
     }
@@ -213,12 +219,13 @@ impl Run {
     }
 }
 
-impl<P: Pairs> Reached for Anew<P> {
+impl<P: RowReach> Reached for Anew<P> {
     fn row(&mut self, x: u64, budget: &Budget) -> Result<(), PairError> {
         self.reached.0.clear();
         self.game.row(x, &self.pairs, budget)?;
         let (mut runs, mut equal) = ([Run::default(); 2], HashMap::<u64, u32>::new());
         for (i, &(a, b)) in self.pairs.iter().enumerate() {
+            // A look at the clock costs as much as some pairs.
             if i % 4096 == 0 {
                 budget.look(i as u64, None)?;
             }
@@ -269,8 +276,9 @@ struct Constraint {
     values: Vec<i64>,
 }
 
-impl Pairs for Constraint {
+impl RowReach for Constraint {
     fn row(&mut self, x: u64, pairs: &[(u64, u64)], budget: &Budget) -> Result<(), PairError> {
+        // As the batches of formulas have it: three columns of 4 KB stay in the nearest cache.
         const LANES: usize = 512;
         self.values.resize(pairs.len(), 0);
         let (mut a, mut b) = ([0; LANES], [0; LANES]);
@@ -315,7 +323,7 @@ struct Wyt {
     held: usize,
 }
 
-impl Pairs for Wyt {
+impl RowReach for Wyt {
     fn row(&mut self, x: u64, _: &[(u64, u64)], budget: &Budget) -> Result<(), PairError> {
         for k in self.limits.len() as u64..=x {
             budget.step()?;
@@ -326,6 +334,7 @@ impl Pairs for Wyt {
                 Some((_, end)) if *end == from => *end = to,
                 _ => spans.push((from, to)),
             };
+            // Where l < k is the smaller amount, f(l) must exceed k.
             let smaller = self.limits[..k as usize].iter().zip(0..).filter(|(limit, _)| **limit > k);
             smaller.for_each(|(_, l)| add(l, l + 1));
             if limit > k {

@@ -2,7 +2,7 @@
 
 use super::Reached;
 use crate::pair_error::PairError;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_game::eval::Formula;
 
 /// Those of Wyt(f), where b = max(a, ceil f(a)) is proved for every pair with a >= `from`.

@@ -10,9 +10,7 @@ use crate::prove::expression::{ceiling, formula};
 use crate::prove::single::Single;
 use crate::prove::{MAX_WINDOW, polynomial};
 use std::cmp::Ordering;
-use wythoff_budget::Budget;
-use wythoff_exact::algebra::Polynomial;
-use wythoff_exact::{IBig, Number};
+use wythoff_base::{Budget, IBig, Number, algebra::Polynomial};
 use wythoff_game::eval::{EvalError, Formula};
 
 mod search;
@@ -69,7 +67,7 @@ impl Recognised {
     }
 
     /// Each hypothesis with its reason.
-    pub fn reasons(&self) -> Vec<String> {
+    pub(crate) fn reasons(&self) -> Vec<String> {
         self.reasons.iter().map(|h| format!("{}: {}", h.name, h.reason)).collect()
     }
 }
@@ -145,6 +143,7 @@ struct Shape {
 
 impl Shape {
     fn of(f: &Formula, named: Named) -> Option<Shape> {
+        // A real f acts as its ceiling: all that follows is about that.
         let ceiling = ceiling(f.expr());
         let rounded = formula(&ceiling);
         let value = |k: u64| rounded.integer(&[IBig::from(k)]).ok();
@@ -170,6 +169,7 @@ impl Shape {
         let table = self.ceiling.table()?;
         let steps = table.steps()?;
         let s = steps.first()?.as_integer()?;
+        // Equal steps in one window are equal everywhere, since the rest repeats.
         let even = steps.iter().all(|step| step.as_integer() == Some(s));
         even.then(|| (s.clone(), &self.f1 - s, Step::EqualSteps(s.clone(), table.period.clone())))
     }
@@ -181,6 +181,7 @@ impl Shape {
             return None;
         }
         let proof = Proof::new(Claim::Line { s, t: value.clone() }, vec![reason]);
+        // 0 < k <= l < f(k) has no solution for f <= 1.
         let t = value.max(IBig::ONE);
         let statement = if t.is_one() {
             "no two-pile move is legal, since f(k) <= 1 for every k >= 1: this is two-pile Nim, b_n = a_n".to_string()
@@ -212,6 +213,7 @@ impl Shape {
     /// Superadditive with `f(1) >= 1` is strictly increasing: `f(k+1) >= f(k) + f(1)`. With every step at least 1
     /// `max(k, f(k))` is superadditive.
     fn superadditive(&mut self) -> Option<Recognised> {
+        // f(1) >= 1 makes a superadditive f strictly increasing; otherwise that needs its own proof.
         let from_one = self.f1 >= IBig::ONE;
         if !(from_one || self.ceiling.rises_by(&Number::ONE)) || !self.ceiling.defects().at_least(&Number::ZERO) {
             return None;
@@ -221,17 +223,17 @@ impl Shape {
         let at_zero = self.f.ceil(&[IBig::ZERO]).is_ok_and(|f0| f0.is_zero());
         let (statement, step) = if from_one {
             let source = if at_zero { "[FT13] Theorem 17" } else { "docs/proofs.md, Proposition 31" };
-            let words = format!("{source}: {subject} is superadditive and {f}(1) >= 1, so b_n = {f}(a_n) for n >= 1");
-            (words, Step::First(self.f1.clone()))
+            let wording = format!("{source}: {subject} is superadditive and {f}(1) >= 1, so b_n = {f}(a_n) for n >= 1");
+            (wording, Step::First(self.f1.clone()))
         } else {
             // F is cut off at 0, and its steps there are 0; g of a gap is at least k by its definition.
-            let words = match if f == "F" { "ceil f" } else { f } {
+            let wording = match if f == "F" { "ceil f" } else { f } {
                 "g" => "g is superadditive, so b_n = g(a_n) for n >= 1".into(),
                 f => {
                     format!("{f} is superadditive and {f}(k + 1) >= {f}(k) + 1, so b_n = max(a_n, {f}(a_n)) for n >= 1")
                 }
             };
-            (format!("docs/proofs.md, Proposition 41: {words}"), Step::Steep)
+            (format!("docs/proofs.md, Proposition 41: {wording}"), Step::Steep)
         };
         let defect = Step::Defect(Side::Superadditive, self.additivity());
         let steps = [defect, step].into_iter().chain((!at_zero).then_some(Step::AtZero)).collect();
@@ -267,6 +269,7 @@ impl Shape {
     /// `h(k) = ceil f(k) - k` positive, nondecreasing and subadditive.
     fn two_values(&mut self) -> Option<Recognised> {
         let steep = self.ceiling.rises_by(&Number::ONE);
+        // h(1) >= 1, h nondecreasing, h subadditive, in the terms of f.
         if self.f1 < IBig::from(2) || !steep || !self.ceiling.defects().at_most(&Number::ZERO) {
             return None;
         }

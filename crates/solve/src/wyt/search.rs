@@ -3,16 +3,15 @@
 use super::FAMILIES;
 use crate::hypothesis::{Hypothesis, Witness};
 use std::cmp::Ordering;
-use wythoff_budget::Budget;
-use wythoff_exact::algebra::Polynomial;
-use wythoff_exact::{IBig, Number, NumberError, integer};
+use wythoff_base::{Budget, IBig, Number, NumberError, algebra::Polynomial, integer};
 use wythoff_game::eval::{EvalError, EvalErrorKind, Formula};
 
-/// The most values that are searched, and the greatest i + j.
+/// The most values that are searched: with exact numbers a fraction of a second.
 const MAX_VALUES: u64 = 1 << 16;
+// The greatest i + j: all pairs of them are eight million sums.
 const MAX_SUM: usize = 1 << 12;
 
-/// The most bytes of values held.
+/// The most bytes of values held, 64 MB: the values of exponential f are long.
 const MAX_BYTES: usize = 1 << 26;
 
 /// Why a hypothesis fails, and where.
@@ -256,19 +255,19 @@ impl<'a> Values<'a> {
         let first = [low, falls, sum_at].into_iter().flatten().min();
         let failure = first.map(|place| {
             let (k, value) = (IBig::from(place + 1), h.get(place).cloned().unwrap_or_default());
-            let (shown_value, words) = (shown(&value), format!("h(k) = {}(k) - k", self.name));
+            let (shown_value, wording) = (shown(&value), format!("h(k) = {}(k) - k", self.name));
             match sum {
                 _ if low == Some(place) => {
-                    let reason = format!("{words} is not positive: h({k}) = {shown_value}");
+                    let reason = format!("{wording} is not positive: h({k}) = {shown_value}");
                     (reason, Some(vec![("k", k), ("h(k)", value)]))
                 }
                 Some((i, j)) if falls != Some(place) => {
                     let (reason, witness) = self.at_pair(i, j, "h", ">", |k, value| value - IBig::from(k));
-                    (format!("{words} is not subadditive: {reason}"), witness)
+                    (format!("{wording} is not subadditive: {reason}"), witness)
                 }
                 _ => {
                     let before = h.get(place.wrapping_sub(1)).cloned().unwrap_or_default();
-                    let reason = format!("{words} falls: h({place}) = {} > {shown_value} = h({k})", shown(&before));
+                    let reason = format!("{wording} falls: h({place}) = {} > {shown_value} = h({k})", shown(&before));
                     (reason, Some(vec![("k", IBig::from(place)), ("h(k)", before), ("h(k+1)", value)]))
                 }
             }

@@ -3,12 +3,12 @@
 use super::Limit;
 use super::timing::timed;
 use std::time::Duration;
+use wythoff_base::UBig;
 use wythoff_check::certificate::Convergence;
-use wythoff_exact::UBig;
 use wythoff_game::diagnostic::RuleError;
 use wythoff_game::position::Piles;
 use wythoff_game::ruleset::Ruleset;
-use wythoff_grundy::rows::Rows;
+use wythoff_grundy::rows::PeriodicRows;
 use wythoff_grundy::sum::{Component, normal};
 use wythoff_grundy::table::table;
 use wythoff_grundy::windows::{PROVED, Windows};
@@ -21,14 +21,15 @@ pub struct Certified {
     pub seconds: Option<f64>,
 }
 
-/// The largest table that is supported, its memory limit, and its time limit.
+/// The largest table that is supported, with its limits of memory and time: 16384^2 positions are 32 MB of bits; a
+/// table that needs more than 1 GB or a minute is not worth comparing.
 const LARGEST: (u64, usize, Duration) = (16384, 1 << 30, Duration::from_secs(60));
 
 /// Measures each result.
 pub fn certified(limit: Limit<'_>) -> Result<Vec<Certified>, RuleError> {
     let wythoff = Ruleset::parse("wythoff")?;
     let mut rows = Vec::new();
-    let mut measure = |what: String, run: &dyn Fn(&wythoff_budget::Budget) -> bool| {
+    let mut measure = |what: String, run: &dyn Fn(&wythoff_base::Budget) -> bool| {
         if !limit.stopped() {
             rows.push(Certified { what, seconds: timed(|| limit.budget(), run) });
         }
@@ -38,9 +39,9 @@ pub fn certified(limit: Limit<'_>) -> Result<Vec<Certified>, RuleError> {
             break;
         }
         measure(format!("rows 0..{last} up to their periods, with a certificate"), &|budget| {
-            Rows::find(&wythoff, last, budget).is_ok_and(|rows| rows.certificate().kind() == "grundy-rows")
+            PeriodicRows::find(&wythoff, last, budget).is_ok_and(|rows| rows.certificate().kind() == "grundy-rows")
         });
-        let certificate = Rows::find(&wythoff, last, &limit.budget()).map(|rows| rows.certificate());
+        let certificate = PeriodicRows::find(&wythoff, last, &limit.budget()).map(|rows| rows.certificate());
         measure(format!("verifying that certificate, rows 0..{last}"), &|budget| {
             certificate.as_ref().is_ok_and(|certificate| certificate.verify(budget).is_ok())
         });

@@ -5,14 +5,14 @@
 use super::timing::{in_turn, median, per_term};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
-use wythoff_budget::GaveUp;
-use wythoff_exact::Number;
-use wythoff_seq::linear::Line;
+use wythoff_base::{GaveUp, Number};
+use wythoff_seq::access::QuasiPolynomial;
+use wythoff_seq::linear::BeattySequence;
 use wythoff_seq::mex::{queued, queued_steps};
 use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair64, Runs, Sieve, Sloped};
-use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 
-/// The terms of a plain loop, if there is time; a design gets ten times as many, so that it runs about as long.
+/// The terms of a plain loop, if there is time: a tenth of a second. A design gets ten times as many, so that it runs
+/// about as long.
 const TERMS: u64 = 20_000_000;
 
 /// The measurements.
@@ -100,7 +100,7 @@ fn packed(machine: &Machine, x: u64, terms: u64) -> Result<f64, GaveUp> {
         while last - first < terms {
             let block = blocks.next_block()?;
             last = block.n;
-            black_box(block.words().next());
+            black_box(block.limbs().next());
         }
         Ok(last - first)
     });
@@ -121,7 +121,7 @@ pub fn generation(limit: Duration) -> Result<Generation, GaveUp> {
     };
     let growing = QuasiPolynomial::polynomial(&[1, 1]).ok_or(GaveUp::beyond("no polynomial"))?;
     let (sieve, runs) = (Sieve::new(|n: u64| Some(n / 2)), Runs::new(growing)?);
-    let root = Number::from(2).sqrt().ok().and_then(|root| Line::new(root, Number::ZERO));
+    let root = Number::from(2).sqrt().ok().and_then(|root| BeattySequence::new(root, Number::ZERO));
     let root_sieve = Sieve::new(root.ok_or(GaveUp::beyond("no square root"))?);
     let words = |p: Pair64| (p.a, p.b);
 
@@ -155,9 +155,9 @@ pub fn generation(limit: Duration) -> Result<Generation, GaveUp> {
     }
     for (by, name) in [(1u64, "floor(n sqrt 2)"), (10, "floor(n sqrt 2/10)")] {
         let slope = Number::from(2).sqrt().and_then(|root| root.div(&by.into())).ok();
-        let line = slope.and_then(|slope| Line::new(slope, Number::ZERO));
+        let line = slope.and_then(|slope| BeattySequence::new(slope, Number::ZERO));
         let line = Sloped::new(line.ok_or(GaveUp::beyond("no square root"))?)?;
-        let (of, gamma) = (Approximation::line(&line)?, (2u128 << 124).isqrt() / u128::from(by));
+        let (of, gamma) = (Approximation::sloped(&line)?, (2u128 << 124).isqrt() / u128::from(by));
         let plain = || {
             let root = |n: u64| ((u128::from(n) * gamma) >> 62) as u64;
             per_term(terms, || black_box(plain_deviation(terms, gamma, root))).0

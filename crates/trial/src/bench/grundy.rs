@@ -3,7 +3,7 @@
 use super::Limit;
 use super::timing::timed;
 use std::time::Duration;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::{Budget, Spent};
 use wythoff_game::diagnostic::RuleError;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_grundy::table::table;
@@ -24,13 +24,13 @@ pub struct Filled {
     pub other: Option<f64>,
 }
 
-/// The shortest time limit of both measurements.
+/// The shortest time limit of both measurements: the definition takes about ten seconds on a slow machine.
 const LEAST: Duration = Duration::from_secs(30);
 
-/// The side for which the definition is measured.
+/// The side for which the definition is measured: its time grows like the cube of the side, a second at 300.
 const SMALL: u64 = 300;
 
-/// The number of runs for comparisons that depend on memory.
+/// The number of runs for comparisons that depend on memory: the best of three is steady, and each takes seconds.
 const RUNS: usize = 3;
 
 /// The shorter of two times, of those that were measured.

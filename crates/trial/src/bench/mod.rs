@@ -22,8 +22,7 @@ use std::hint::black_box;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use timing::{repeated, timed};
-use wythoff_budget::Budget;
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, UBig};
 use wythoff_game::diagnostic::RuleError;
 use wythoff_game::position::Position;
 use wythoff_game::subject::Subject;
@@ -31,7 +30,7 @@ use wythoff_seq::access::Partner;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::solver::Solver;
 
-/// The digits of the piles.
+/// The digits of the piles: powers of ten, from a machine word to what takes seconds.
 pub const DIGITS: [usize; 5] = [10, 100, 1000, 10_000, 100_000];
 
 /// The games, and whether the position is a pair of that size; otherwise it has a small pile and a large one.
@@ -69,10 +68,11 @@ const QUADRATIC: [(&str, &[usize]); 9] = [
 const HOFSTADTER: [(&str, &[usize]); 2] =
     [("hofstadter-tower", &[16, 50, 100, 200, 300]), ("run-enumeration", &[8, 12, 14, 16])];
 
-/// The time limit of one measurement, unless the user gives another.
+/// The time limit of one measurement, unless the user gives another: all rows together then take some minutes at most.
 pub const LIMIT: Duration = Duration::from_secs(5);
 
-/// The shortest time limit of a row of Hofstadter's game.
+/// The shortest time limit of a row of Hofstadter's game: its tower of a hundred digits takes longer than the usual
+/// limit on a slow machine.
 const HOFSTADTER_LIMIT: Duration = Duration::from_secs(30);
 
 /// A game by its fastest solver.

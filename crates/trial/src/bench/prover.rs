@@ -3,8 +3,8 @@
 use super::Limit;
 use crate::bench::timing::timed;
 use wythoff_automata::System;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_check::kernel::{Found, Kernel};
+use wythoff_base::{Budget, GaveUp};
+use wythoff_check::kernel::{Kernel, Settled};
 use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::automatic::search;
 
@@ -34,7 +34,7 @@ pub fn proofs(limit: Limit<'_>) -> Result<Vec<Proved>, GaveUp> {
         let systems: Vec<System> = System::new(s, t).into_iter().collect();
         let found = search(&rules, &systems, 100, &limit.budget())?.found;
         let Some((found, kernel)) = found.zip(Kernel::of(&rules)) else { continue };
-        let proves = |budget: &Budget| matches!(kernel.decide(&found.pairs, budget), Ok(Found::Proved { .. }));
+        let proves = |budget: &Budget| matches!(kernel.decide(&found.pairs, budget), Ok(Settled::Proved { .. }));
         let seconds = timed(|| limit.budget(), proves);
         let enough = |bytes: &usize| proves(&limit.budget().with_memory(*bytes));
         let bytes = (12..34).map(|bits| 1usize << bits).find(enough).unwrap_or(0);

@@ -2,21 +2,21 @@
 
 use cpu_time::{ProcessTime, ThreadTime};
 use std::time::Duration;
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
 
-/// A short measurement is repeated until it has taken this long.
+/// A short measurement is repeated until it has taken this long: ten thousand times the resolution of the clock.
 const LEAST: Duration = Duration::from_millis(20);
 
-/// The number of runs of each of two alternatives.
+/// The number of runs of each of two alternatives, in turn: the median of five forgets two disturbances.
 const TURNS: usize = 5;
 
 /// Seconds of one run that succeeds within its budget.
-pub fn timed<'a>(budget: impl Fn() -> Budget<'a>, run: impl Fn(&Budget) -> bool) -> Option<f64> {
+pub(crate) fn timed<'a>(budget: impl Fn() -> Budget<'a>, run: impl Fn(&Budget) -> bool) -> Option<f64> {
     repeated(|| run(&budget()))
 }
 
 /// Seconds of one run that succeeds.
-pub fn repeated(mut run: impl FnMut() -> bool) -> Option<f64> {
+pub(crate) fn repeated(mut run: impl FnMut() -> bool) -> Option<f64> {
     let mut batch = 1u32;
     loop {
         let since = ProcessTime::now();
@@ -34,14 +34,14 @@ pub fn repeated(mut run: impl FnMut() -> bool) -> Option<f64> {
 }
 
 /// The seconds of this thread per term, and the result of the run.
-pub fn per_term<T>(terms: u64, run: impl FnOnce() -> T) -> (f64, T) {
+pub(crate) fn per_term<T>(terms: u64, run: impl FnOnce() -> T) -> (f64, T) {
     let since = ThreadTime::now();
     let result = run();
     (since.elapsed().as_secs_f64() / terms as f64, result)
 }
 
 /// The medians of two measurements in alternating runs.
-pub fn in_turn(
+pub(crate) fn in_turn(
     mut first: impl FnMut() -> f64,
     mut second: impl FnMut() -> Result<f64, GaveUp>,
 ) -> Result<(f64, f64), GaveUp> {
@@ -54,7 +54,7 @@ pub fn in_turn(
 }
 
 /// The median.
-pub fn median(mut all: Vec<f64>) -> f64 {
+pub(crate) fn median(mut all: Vec<f64>) -> f64 {
     all.sort_by(f64::total_cmp);
     all.get(all.len() / 2).copied().unwrap_or(f64::NAN)
 }

@@ -2,24 +2,26 @@
 
 use super::{Check, Verdict};
 use std::collections::BTreeSet;
-use wythoff_budget::Budget;
-use wythoff_check::{judge::judge, judge_values::judge_values, table::outcomes};
-use wythoff_exact::UBig;
+use wythoff_base::Budget;
+use wythoff_base::UBig;
+use wythoff_check::{judge::judge, judge_values::judge_values};
 use wythoff_game::catalogue::Entry;
 use wythoff_game::position::Outcome;
 use wythoff_game::subject::Subject;
 use wythoff_grundy::table;
 use wythoff_solve::analysis::Analysis;
+use wythoff_table::outcomes;
 
-/// The box in which the judge enumerates every move.
+/// The box in which the judge enumerates every move: for all games of the catalogue a second.
 const JUDGED: u64 = 60;
-/// The box in which the fast table replaces the judge.
+/// The box in which the fast table replaces the judge: seven times as many positions in the same time.
 const TABLED: u64 = 160;
-/// The box in which the definition gives every value.
+/// The box in which the definition gives every value: it compares all options, which takes the fourth power of the
+/// side.
 const VALUED: u64 = 24;
 
 /// The checks, in order.
-pub const CHECKS: [Check; 5] = [
+pub(crate) const CHECKS: [Check; 5] = [
     Check::games("each rule is printed as the catalogue writes it", printed),
     Check::games("the listings give every pair of the catalogue", pairs),
     Check::games("the fast table equals the definition at every position, piles up to 60", table),

@@ -2,15 +2,14 @@
 
 use super::{Check, Verdict, half, packed};
 use std::error::Error;
-use wythoff_budget::Budget;
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, UBig};
 use wythoff_game::subject::Subject;
 use wythoff_seq::access::{Partner, Place};
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::solver::Solver;
 
 /// The checks, in order.
-pub const CHECKS: [Check; 13] = [
+pub(crate) const CHECKS: [Check; 13] = [
     Check::once(
         "x1 + kappa, kappa = 1, 2, 3, 7: the tower equals the list for every n and every x up to 10^6",
         million,

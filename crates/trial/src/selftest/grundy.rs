@@ -1,14 +1,14 @@
 //! Known facts about Grundy values of Wythoff's game, by certificates: rows that repeat, and convergence.
 
 use super::{Check, Verdict};
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_check::certificate::Convergence;
 use wythoff_game::ruleset::Ruleset;
-use wythoff_grundy::rows::Rows;
+use wythoff_grundy::rows::PeriodicRows;
 use wythoff_grundy::windows::PROVED;
 
 /// The checks, in order.
-pub const CHECKS: [Check; 2] = [
+pub(crate) const CHECKS: [Check; 2] = [
     Check::once("Grundy values of Wythoff's game: rows 0..34 repeat with the listed periods, by a certificate", rows),
     Check::once("Grundy values of Wythoff's game: the values 1 and 2 converge, by certificates", convergence),
 ];
@@ -18,7 +18,7 @@ const ROWS: &str = include_str!("../../data/wythoff-rows.tsv");
 
 fn rows() -> Verdict {
     let budget = Budget::unlimited();
-    let found = Rows::find(&Ruleset::parse("wythoff")?, 34, &budget)?;
+    let found = PeriodicRows::find(&Ruleset::parse("wythoff")?, 34, &budget)?;
     found.certificate().verify(&budget)?;
     for line in ROWS.lines().skip(1) {
         let numbers = line.split('\t').map(str::parse).collect::<Result<Vec<u64>, _>>()?;

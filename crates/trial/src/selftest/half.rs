@@ -4,20 +4,21 @@
 
 use super::Verdict;
 use std::error::Error;
-use wythoff_exact::{IBig, Number, NumberError, UBig};
+use wythoff_base::{IBig, Number, NumberError, UBig};
 use wythoff_seq::packed::{Approximation, Deviation, Kernel, Machine};
 
-/// Each plan uses the first convergent with a denominator above `denominator`.
+/// Each plan uses the first convergent with a denominator above `denominator`. With a smaller depth K or denominator the
+/// doubt of Proposition 65 (b) is too large for the claim from `from` on.
 const ALONE: Plan = Plan { depth: 8, denominator: 20_000, from: 3, joint: false };
 const BOTH: Plan = Plan { depth: 12, denominator: 1_000_000, from: 113, joint: true };
 
 /// The claim for s - a alone.
-pub fn alone() -> Verdict {
+pub(crate) fn alone() -> Verdict {
     ALONE.run()
 }
 
 /// The claim for s - a and t - b.
-pub fn both() -> Verdict {
+pub(crate) fn both() -> Verdict {
     BOTH.run()
 }
 
@@ -29,7 +30,7 @@ struct Plan {
     joint: bool,
 }
 
-/// The number of binary places.
+/// The number of binary places: 64 for the fractions, and 16 more for the errors of the sums.
 const POINT: usize = 80;
 
 impl Plan {

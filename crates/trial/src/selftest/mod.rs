@@ -8,7 +8,7 @@ mod packed;
 mod prover;
 
 use std::error::Error;
-use wythoff_budget::Progress;
+use wythoff_base::Progress;
 use wythoff_game::catalogue::{Entry, all};
 use wythoff_game::subject::Subject;
 
@@ -59,7 +59,7 @@ impl Check {
             Trial::Once(test) => Outcome { games: None, failures: told(self.what, test()).into_iter().collect() },
             Trial::Games(test) => {
                 let total = all().len();
-                let failures = all().iter().zip(0..).filter_map(|(entry, done)| {
+                let failures = all().zip(0..).filter_map(|(entry, done)| {
                     progress.at(done, Some(total as u64));
                     let verdict =
                         Subject::parse(&entry.rule).map_err(Into::into).and_then(|subject| test(entry, &subject));

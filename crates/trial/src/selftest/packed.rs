@@ -2,17 +2,18 @@
 
 use super::{Verdict, far::solver};
 use std::fmt::Display;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
+use wythoff_seq::access::QuasiPolynomial;
 use wythoff_seq::mex::{queued, queued_steps};
 use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair64, Runs, Sieve};
-use wythoff_seq::quasi_polynomial::QuasiPolynomial;
 
-/// The last index of the range from 0.
+/// The last index of the range from 0: ten million pairs of the plain recursion take about a second.
 const LAST: u64 = 10_000_000;
 
-/// The first indices of the windows far out, and their length.
+/// The first indices of the windows far out: there the plain recursion is out of reach, and the tower still answers at
+/// once.
 const FAR: [u64; 2] = [1_000_000_000_000, 10_000_000_000_000];
+// The length of a window: some hundred words of bits, so that both ends of a stretch and many seams lie in it.
 const WINDOW: u64 = 3000;
 
 /// The sequence c as a line and as a sum of floors.
@@ -70,7 +71,7 @@ fn sequence<I: Iterator<Item = Pair64>>(
 }
 
 /// Composed transducers.
-pub fn machines() -> Verdict {
+pub(crate) fn machines() -> Verdict {
     FLOORS.into_iter().try_for_each(|(rule, floors)| {
         let machine = Machine::floors(floors)?;
         sequence(rule, |n| sum(floors, n), |n| machine.pairs(n))
@@ -78,7 +79,7 @@ pub fn machines() -> Verdict {
 }
 
 /// The sieve, with the same sequences and an irrational slope.
-pub fn sieves() -> Verdict {
+pub(crate) fn sieves() -> Verdict {
     for (rule, floors) in FLOORS {
         let sieve = Sieve::new(move |n| Some(sum(floors, n)));
         sequence(rule, |n| sum(floors, n), |n| sieve.pairs(n))?;
@@ -90,7 +91,7 @@ pub fn sieves() -> Verdict {
 }
 
 /// Nested runs, f = x1 + 1.
-pub fn runs() -> Verdict {
+pub(crate) fn runs() -> Verdict {
     let rule = "f = x1 + 1";
     let runs = Runs::new(QuasiPolynomial::polynomial(&[1, 1]).ok_or("no polynomial")?)?;
     let want = queued_steps(|(x, y), a| y + (a - x) + x + 1);
@@ -100,7 +101,7 @@ pub fn runs() -> Verdict {
 }
 
 /// Every kernel of the deviation against the plain one, which treats the pairs one by one.
-pub fn kernels() -> Verdict {
+pub(crate) fn kernels() -> Verdict {
     for (rule, floors) in FLOORS {
         let machine = Machine::floors(floors)?;
         let approximation = Approximation::new(&machine).map_err(about(rule))?;

@@ -2,12 +2,12 @@
 
 use super::{Check, Verdict};
 use wythoff_automata::{soundness, systems};
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::automatic::{search, systems as tried};
 
 /// The checks, in order.
-pub const CHECKS: [Check; 2] = [
+pub(crate) const CHECKS: [Check; 2] = [
     Check::once("the prover proves its arithmetic, twelve sentences in each of ten systems", arithmetic),
     Check::once("the prover finds and proves the pairs of Wythoff's game and of [F04] Table 5", kernels),
 ];

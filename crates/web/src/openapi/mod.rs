@@ -1,12 +1,11 @@
 //! The interface described for programs: an OpenAPI 3.1 document, made from the questions that are served.
 
+mod schemas;
+
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 use wythoff_lab::answers::parameter::{BUDGET, Form, Parameter};
 use wythoff_lab::questions::{Named, QUESTIONS};
-
-/// The schemas of the answers, one per question by its name, and what they are made of.
-const SCHEMAS: &str = include_str!("schemas.json");
 
 /// The document, as text.
 pub fn text() -> &'static str {
@@ -16,8 +15,6 @@ pub fn text() -> &'static str {
 
 /// The document.
 pub fn document() -> Value {
-    // The file is part of the program, and a test reads it.
-    let schemas: Value = serde_json::from_str(SCHEMAS).unwrap_or_default();
     let mut paths: Map<String, Value> =
         QUESTIONS.iter().map(|question| (format!("/api/{}", question.name), path(question))).collect();
     paths.insert(
@@ -35,7 +32,7 @@ pub fn document() -> Value {
         },
         "servers": [{"url": "/"}],
         "paths": paths,
-        "components": {"schemas": schemas},
+        "components": {"schemas": schemas::all()},
     })
 }
 

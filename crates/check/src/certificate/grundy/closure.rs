@@ -6,8 +6,8 @@
 use super::super::Refused;
 use super::merging::Graph;
 use super::numbered::Numbered;
-use super::transducer::{Letter, Rows, State};
-use wythoff_budget::{Budget, Spent};
+use super::transducer::{Letter, RowState, Transducer};
+use wythoff_base::{Budget, Spent};
 
 /// K letters, as a number of [`Closure::words`].
 type Word = u32;
@@ -15,6 +15,7 @@ type Word = u32;
 /// A state and the words before the row and before the next column.
 type Node = (u32, Word, Word);
 
+/// The mark for no node; no closure has that many.
 const NONE: u32 = u32::MAX;
 
 /// What is known of a word.
@@ -29,7 +30,7 @@ struct Follow {
 /// The nodes as far as they are known.
 pub(super) struct Closure {
     values: usize,
-    rows: Rows,
+    rows: Transducer,
     /// K letters of v + 1 bits each: at most 128 bits.
     words: Numbered<u128>,
     mask: u128,
@@ -43,10 +44,10 @@ pub(super) struct Closure {
 
 impl Closure {
     /// Of the values 0..v, from row K on; (v + 1) K is at most 128.
-    pub fn of(values: usize, context: usize, budget: &Budget) -> Result<Closure, Refused> {
+    pub(crate) fn of(values: usize, context: usize, budget: &Budget) -> Result<Closure, Refused> {
         let mut all = Closure {
             values,
-            rows: Rows::of(values),
+            rows: Transducer::of(values),
             words: Numbered::new(),
             mask: u128::MAX >> (128 - (values * context).clamp(1, 128)),
             follow: Vec::new(),
@@ -89,7 +90,7 @@ impl Closure {
 
     /// The true state before row K, and the letters written by then: more than K.
     fn begin(&mut self, context: usize) -> Result<(u32, Vec<Letter>), Refused> {
-        let mut state = self.rows.states.meet(State::first(self.values)).0;
+        let mut state = self.rows.states.meet(RowState::first(self.values)).0;
         let mut written: Vec<Letter> = Vec::new();
         for row in 0..context {
             // Before the first diagonal is used by all, the letter of a row is the next one to be written.
@@ -146,7 +147,7 @@ impl Closure {
     }
 
     /// How many nodes there are, how many states in them, and how many words of K + 1 letters.
-    pub fn counts(&self) -> [u64; 3] {
+    pub(crate) fn counts(&self) -> [u64; 3] {
         let mut seen = vec![false; self.rows.states.all.len()];
         self.nodes.all.iter().for_each(|node| seen[node.0 as usize] = true);
         let words = self.follow.iter().map(|follow| u64::from(follow.letters.count_ones())).sum();
@@ -154,7 +155,7 @@ impl Closure {
     }
 
     /// The nodes by their states, and where their rows lead.
-    pub fn graph(mut self, budget: &Budget) -> Result<Graph, Refused> {
+    pub(crate) fn graph(mut self, budget: &Budget) -> Result<Graph, Refused> {
         let follow: Vec<u16> = self.follow.iter().map(|follow| follow.letters).collect();
         (self.before, self.open, self.follow) = (Vec::new(), Vec::new(), Vec::new());
         let count = |node: &Node| follow[node.1 as usize].count_ones() as usize;

@@ -5,13 +5,12 @@
 
 use super::super::Refused;
 use super::closure::Closure;
-use wythoff_budget::Budget;
-use wythoff_exact::IBig;
+use wythoff_base::{Budget, IBig};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 
 /// A guess in any row from K on is the true state some rows later.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claim {
+pub struct ConvergenceClaim {
     /// v, the greatest value.
     pub value: u64,
     /// K, the letters that are remembered.
@@ -32,7 +31,7 @@ pub struct Convergence {
     /// The game.
     pub rules: Ruleset,
     /// What is claimed.
-    pub claim: Claim,
+    pub claim: ConvergenceClaim,
 }
 
 /// The greatest v and number of rows that are looked at, and the most bits of K letters.
@@ -44,14 +43,15 @@ impl Convergence {
 
     /// Checks everything; what it rests on, in sentences.
     pub fn verify(&self, budget: &Budget) -> Result<Vec<String>, Refused> {
-        let Claim { value, context, nodes, states, words, rows } = self.claim;
+        let ConvergenceClaim { value, context, nodes, states, words, rows } = self.claim;
         if !is_wythoff(&self.rules) {
             return Err(Refused::because("the game is not f = 1 in normal play"));
         }
         let [most, most_rows, bits] = MOST;
         if value > most || rows > most_rows || context == 0 || context > bits / (value + 1) {
             return Err(Refused::because(format!(
-                "v is at most {most}, the rows at most {most_rows}, and K letters of v + 1 bits have at most {bits} bits"
+                "v is at most {most}, the rows at most {most_rows}, and K letters of v + 1 bits have at most {bits} \
+                 bits"
             )));
         }
         let closure = Closure::of(value as usize + 1, context as usize, budget)?;
@@ -67,8 +67,8 @@ impl Convergence {
         }
         Ok(vec![
             format!(
-                "from row {context} on the values 0..{value} are in one of {states} states; with {context} letters on both sides these are \
-                 {nodes} nodes, closed under the {words} words of {} letters",
+                "from row {context} on the values 0..{value} are in one of {states} states; with {context} letters on \
+                 both sides these are {nodes} nodes, closed under the {words} words of {} letters",
                 context + 1
             ),
             format!(

@@ -2,12 +2,12 @@
 
 use super::super::Refused;
 use super::numbered::Numbered;
-use super::transducer::{Letter, Rows};
-use wythoff_budget::Budget;
+use super::transducer::{Letter, Transducer};
+use wythoff_base::Budget;
 
 /// The nodes of a closure.
 pub(super) struct Graph {
-    pub rows: Rows,
+    pub rows: Transducer,
     /// By node its state.
     pub states: Vec<u32>,
     /// By node where its edges end.
@@ -18,7 +18,7 @@ pub(super) struct Graph {
 
 impl Graph {
     /// Within how many rows every guess has become the true state; nothing if one has not after `most`.
-    pub fn merging(mut self, most: u64, budget: &Budget) -> Result<Option<u64>, Refused> {
+    pub(crate) fn merging(mut self, most: u64, budget: &Budget) -> Result<Option<u64>, Refused> {
         // Guesses, by state and how much greater their D is.
         let mut guesses: Numbered<(u32, i64)> = Numbered::new();
         // Nodes with guesses that are not the true state.

@@ -8,6 +8,6 @@ mod reach;
 mod rows;
 mod transducer;
 
-pub use convergence::{Claim, Convergence};
+pub use convergence::{Convergence, ConvergenceClaim};
 pub use reach::Reach;
 pub use rows::GrundyRows;

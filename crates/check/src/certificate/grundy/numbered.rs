@@ -9,10 +9,11 @@ pub(super) struct Numbered<T> {
     slots: Vec<u32>,
 }
 
+/// The table has no entry here; no certificate has that many states.
 const EMPTY: u32 = u32::MAX;
 
 impl<T: Eq + Hash> Numbered<T> {
-    pub fn new() -> Numbered<T> {
+    pub(crate) fn new() -> Numbered<T> {
         Numbered { all: Vec::new(), slots: vec![EMPTY; 64] }
     }
 
@@ -29,7 +30,7 @@ impl<T: Eq + Hash> Numbered<T> {
     }
 
     /// The number of a thing, and whether it is new.
-    pub fn meet(&mut self, thing: T) -> (u32, bool) {
+    pub(crate) fn meet(&mut self, thing: T) -> (u32, bool) {
         let slot = self.slot(&thing);
         if self.slots[slot] != EMPTY {
             return (self.slots[slot], false);
@@ -48,16 +49,16 @@ impl<T: Eq + Hash> Numbered<T> {
     }
 
     /// The number of a thing that was met.
-    pub fn number(&self, thing: &T) -> Option<u32> {
+    pub(crate) fn number(&self, thing: &T) -> Option<u32> {
         Some(self.slots[self.slot(thing)]).filter(|number| *number != EMPTY)
     }
 
-    pub fn get(&self, number: u32) -> &T {
+    pub(crate) fn get(&self, number: u32) -> &T {
         &self.all[number as usize]
     }
 
     /// Bytes of the things and their numbers.
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         self.all.len() * size_of::<T>() + self.slots.len() * size_of::<u32>()
     }
 }

@@ -4,19 +4,19 @@
 use super::super::Refused;
 use super::super::finite::FiniteMoves;
 use super::super::repeats::steady;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_game::eval::Formula;
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Literal, Var};
 use wythoff_game::rule::Head;
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 
-/// The most values of f, or pairs of amounts, that are kept.
+/// The most values of f, or pairs of amounts, that are kept: 2^22 numbers, 32 MiB.
 const MAX_CELLS: u64 = 1 << 22;
 
 /// The two-pile moves from the positions (i, m), i <= a, m > a + K, all of which lead to (i - k, m - l) with m - l > a.
 ///
 /// ```
-/// use wythoff_budget::Budget;
+/// use wythoff_base::Budget;
 /// use wythoff_check::certificate::Reach;
 /// use wythoff_game::ruleset::Ruleset;
 /// let of = |rule| Reach::of(&Ruleset::parse(rule).unwrap(), 5, &Budget::unlimited());

@@ -8,7 +8,7 @@
 use super::super::Refused;
 use super::reach::Reach;
 use crate::moves;
-use wythoff_budget::Budget;
+use wythoff_base::Budget;
 use wythoff_game::position::Piles;
 use wythoff_game::ruleset::Ruleset;
 
@@ -62,8 +62,8 @@ impl GrundyRows {
             format!("{}: two-pile moves from the rows up to {a} take at most {k} from the larger pile", reach.why),
             format!("every value of the rows up to {a} below column {} is the least that no option has", from + p),
             format!(
-                "the unused values and the {k} columns before {from} and before {} are the same: so g(i, m + {p}) = g(i, m) + {p} \
-                 for every i <= {a} and m >= {from} (docs/proofs.md, Proposition 82)",
+                "the unused values and the {k} columns before {from} and before {} are the same: so g(i, m + {p}) = \
+                 g(i, m) + {p} for every i <= {a} and m >= {from} (docs/proofs.md, Proposition 82)",
                 from + p
             ),
             format!("the least of row {a}: preperiod {}, period {}", self.preperiod, self.period),

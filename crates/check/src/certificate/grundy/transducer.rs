@@ -18,29 +18,29 @@ pub(super) struct Written {
 }
 
 impl Written {
-    pub fn letters(&self) -> &[Letter] {
+    pub(crate) fn letters(&self) -> &[Letter] {
         &self.letters[..self.count]
     }
 }
 
 /// What row r needs to know: by value the diagonals D + j and the columns r + D + j that are used, as bits j.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(super) struct State(Vec<(u64, u64)>);
+pub(super) struct RowState(Vec<(u64, u64)>);
 
-impl State {
+impl RowState {
     /// Before row 0, for this many values.
-    pub fn first(values: usize) -> State {
-        State(vec![(0, 0); values])
+    pub(crate) fn first(values: usize) -> RowState {
+        RowState(vec![(0, 0); values])
     }
 
     /// The letter of column r + D as far as it is written.
-    pub fn next_letter(&self) -> Letter {
+    pub(crate) fn next_letter(&self) -> Letter {
         self.0.iter().enumerate().map(|(h, (_, columns))| ((columns & 1) as Letter) << h).sum()
     }
 
     /// The state after a row with that letter, and the letters written: one for the row, one more for each diagonal
     /// that D passes.
-    fn after(&self, letter: Letter) -> Result<(State, Written), Refused> {
+    fn after(&self, letter: Letter) -> Result<(RowState, Written), Refused> {
         let mut next = self.clone();
         let mut taken = 0;
         for (h, (diagonals, columns)) in next.0.iter_mut().enumerate() {
@@ -73,30 +73,30 @@ impl State {
 
     /// The guess that knows nothing but how many diagonals each value has used: as if they were the first ones, and no
     /// column beyond; and by how much its D is greater.
-    pub fn guess(&self) -> (State, i64) {
+    pub(crate) fn guess(&self) -> (RowState, i64) {
         let counts = || self.0.iter().map(|(diagonals, _)| diagonals.count_ones());
         let least = counts().min().unwrap_or(0);
         let first = |count: u32| 1u64.checked_shl(count - least).map_or(u64::MAX, |bit| bit - 1);
-        (State(counts().map(|count| (first(count), 0)).collect()), i64::from(least))
+        (RowState(counts().map(|count| (first(count), 0)).collect()), i64::from(least))
     }
 }
 
 /// States by number, and the rows between them, each gone through once.
-pub(super) struct Rows {
-    pub states: Numbered<State>,
+pub(super) struct Transducer {
+    pub states: Numbered<RowState>,
     /// By state, then letter.
     known: Vec<Option<(u32, Written)>>,
     letters: usize,
 }
 
-impl Rows {
+impl Transducer {
     /// Of this many values.
-    pub fn of(values: usize) -> Rows {
-        Rows { states: Numbered::new(), known: Vec::new(), letters: 1 << values }
+    pub(crate) fn of(values: usize) -> Transducer {
+        Transducer { states: Numbered::new(), known: Vec::new(), letters: 1 << values }
     }
 
     /// The state after a row with that letter, and what it writes.
-    pub fn after(&mut self, state: u32, letter: Letter) -> Result<(u32, Written), Refused> {
+    pub(crate) fn after(&mut self, state: u32, letter: Letter) -> Result<(u32, Written), Refused> {
         let at = state as usize * self.letters + usize::from(letter);
         if let Some(Some(known)) = self.known.get(at) {
             return Ok(*known);

@@ -4,7 +4,7 @@
 //! The rule is run with linear forms for numbers. Where a step depends on a sign or on a remainder, the run stops and
 //! asks; the tree runs it again for every answer.
 
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 use wythoff_game::eval::{Condition, Formula};
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
@@ -12,12 +12,13 @@ use wythoff_game::ruleset::{Ruleset, TwoPile};
 /// Coefficients of x0, y0, x1, y1: the piles before and after a move, the smaller one first.
 pub(super) type Terms = [i64; 4];
 
-/// Limits on what a certificate may cost: nodes of the tree, a modulus, and a coefficient, so that machine integers
-/// suffice.
+/// The most nodes of the tree: each question may double it. A rule that needs more is refused.
 const MOST_NODES: usize = 1 << 14;
+/// The largest modulus: each remainder is a branch of the tree. It is above that of the prover, which is 64.
 const MOST_MODULUS: i64 = 256;
+/// The largest coefficient: products of two of them and of a digit fit machine integers.
 const MOST_COEFFICIENT: i64 = 1 << 20;
-/// A quotient of two variables is read up to this value.
+/// A quotient of two variables is read up to this value, as the prover reads it (`kernel::cases`).
 const MOST_QUOTIENT: i64 = 4;
 
 /// Something of which the answer depends on the piles.
@@ -57,7 +58,8 @@ pub(super) enum Way {
 }
 
 impl Way {
-    pub const ALL: [Way; 3] = [Way::Straight, Way::OnePile, Way::Crossed];
+    /// Every way in which the piles can change.
+    pub(crate) const ALL: [Way; 3] = [Way::Straight, Way::OnePile, Way::Crossed];
 }
 
 /// Why a run ends before it knows.
@@ -70,12 +72,12 @@ enum Stop {
 
 impl Tree {
     /// Of the moves of one way, one-pile moves being free. That x0 <= y0 and x1 <= y1 is asked only if `sorted`.
-    pub fn of(rules: &Ruleset, way: Way, sorted: bool) -> Option<Tree> {
+    pub(crate) fn of(rules: &Ruleset, way: Way, sorted: bool) -> Option<Tree> {
         Tree::after(&mut Vec::new(), &mut 0, &|known: &[(Ask, i64)]| Run { known }.legal(rules, way, sorted))
     }
 
     /// Legal where the terms are positive.
-    pub fn positive(terms: Terms) -> Tree {
+    pub(crate) fn positive(terms: Terms) -> Tree {
         let leaves = [Leaf::Illegal, Leaf::Illegal, Leaf::Legal].map(Tree::Leaf);
         Tree::Ask(Ask::Sign(terms, 0), leaves.into())
     }
@@ -97,6 +99,7 @@ impl Tree {
             Ask::Sign(..) => -1..2,
             Ask::Remainder(_, modulus) => 0..modulus,
         };
+        // The rule is run again for each answer: simple, and the tree is small.
         let branches = answers.map(|answer| {
             known.push((ask, answer));
             let branch = Tree::after(known, nodes, run);
@@ -107,14 +110,14 @@ impl Tree {
     }
 
     /// Everything that is asked where the answers are these, `None` where one is open.
-    pub fn asks(&self, answer: &impl Fn(&Ask) -> Option<i64>) -> Vec<Ask> {
+    pub(crate) fn asks(&self, answer: &impl Fn(&Ask) -> Option<i64>) -> Vec<Ask> {
         let Tree::Ask(ask, _) = self else { return Vec::new() };
         let further = self.branches(answer).iter().flat_map(|branch| branch.asks(answer));
         [*ask].into_iter().chain(further).collect()
     }
 
     /// Whether the leaf can be reached where the answers are these.
-    pub fn reaches(&self, leaf: Leaf, answer: &impl Fn(&Ask) -> Option<i64>) -> bool {
+    pub(crate) fn reaches(&self, leaf: Leaf, answer: &impl Fn(&Ask) -> Option<i64>) -> bool {
         match self {
             Tree::Leaf(found) => *found == leaf,
             Tree::Ask(..) => self.branches(answer).iter().any(|branch| branch.reaches(leaf, answer)),
@@ -211,6 +214,7 @@ impl Run<'_> {
             return Err(Stop::Beyond);
         }
         let terms = form.terms.map(|c| c.rem_euclid(modulus));
+        // The constant is added after the question, so that forms that differ in it share one.
         let of_terms = if terms == [0; 4] { 0 } else { self.answer(Ask::Remainder(terms, modulus))? };
         Ok((of_terms + form.constant).rem_euclid(modulus))
     }
@@ -220,6 +224,7 @@ impl Run<'_> {
         if sorted && (self.sign(&x0.minus(&y0)?)? > 0 || self.sign(&x1.minus(&y1)?)? > 0) {
             return Ok(false);
         }
+        // A crossed move leaves the piles in the other order.
         let (first, second) = if way == Way::Straight { (x1, y1) } else { (y1, x1) };
         let (k, l) = (x0.minus(&first)?, y0.minus(&second)?);
         match (way, self.sign(&k)?, self.sign(&l)?) {
@@ -232,6 +237,7 @@ impl Run<'_> {
             TwoPile::Constraint(f) => {
                 let way = self.sign(&difference)?;
                 let f = self.number(f.expr(), &[k, l])?;
+                // |k - l| < f. Both sides are compared as they are: with integers on the left, f and ceil f agree.
                 Ok(self.sign(&f.minus(&difference.times(way, 1)?)?)? > 0)
             }
             TwoPile::Wyt(f) => {
@@ -354,6 +360,7 @@ impl Run<'_> {
             ExprKind::Unary(UnaryOp::Not, a) => Ok(!self.holds(a, taken)?),
             ExprKind::Call(func @ (Func::Even | Func::Odd), args) => {
                 let a = self.number(&args[0], taken)?;
+                // Only integers are even or odd.
                 if a.over != 1 {
                     return Err(Stop::Beyond);
                 }

@@ -6,7 +6,7 @@
 
 use super::decision::{Ask, Terms};
 use std::collections::HashMap;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
 /// The digits are 0..=top; after a digit top one below s must follow, if `strict`. A base is not strict.
 #[derive(Clone, Copy)]
@@ -18,17 +18,17 @@ pub(super) struct Digits {
 
 impl Digits {
     /// Of the system (s, t): base s for t = 0.
-    pub fn new(s: u32, t: u32) -> Option<Digits> {
+    pub(crate) fn new(s: u32, t: u32) -> Option<Digits> {
         Some(Digits { s: s.into(), top: u8::try_from((s + t).checked_sub(1)?).ok()?, strict: t > 0 })
     }
 
     /// Whether the digit may follow, `full` saying that the digit before it is the top one.
-    pub fn may_follow(self, full: bool, digit: u8) -> bool {
+    pub(crate) fn may_follow(self, full: bool, digit: u8) -> bool {
         digit <= self.top && !(self.strict && full && i64::from(digit) >= self.s)
     }
 
     /// The number of a word.
-    pub fn number(self, word: impl IntoIterator<Item = u8>) -> UBig {
+    pub(crate) fn number(self, word: impl IntoIterator<Item = u8>) -> UBig {
         let (s, top) = (self.s.unsigned_abs(), u64::from(self.top));
         let (mut a, mut p) = (UBig::ZERO, UBig::ZERO);
         for digit in word {
@@ -42,8 +42,11 @@ impl Digits {
 /// What is kept of a form: `BELOW` and `ABOVE` if every sign that is asked is settled whatever comes, otherwise a place
 /// in a list.
 pub(super) type Kept = u32;
+/// Nothing is read yet.
 pub(super) const START: Kept = 0;
+/// The form stays negative.
 const BELOW: Kept = 1;
+/// The form stays positive.
 const ABOVE: Kept = 2;
 /// No question about the form is left.
 pub(super) const IDLE: Kept = 3;
@@ -66,7 +69,7 @@ pub(super) struct Running {
 
 impl Running {
     /// One for all questions about the same terms.
-    pub fn all(digits: Digits, asks: &[Ask]) -> Vec<Running> {
+    pub(crate) fn all(digits: Digits, asks: &[Ask]) -> Vec<Running> {
         let mut all: Vec<Running> = Vec::new();
         for ask in asks {
             if let Some(at) = all.iter().position(|known| known.serves(ask)) {
@@ -84,7 +87,7 @@ impl Running {
         all
     }
 
-    pub fn serves(&self, ask: &Ask) -> bool {
+    pub(crate) fn serves(&self, ask: &Ask) -> bool {
         match *ask {
             Ask::Sign(terms, _) => terms == self.terms && self.modulus.is_none(),
             Ask::Remainder(terms, modulus) => terms == self.terms && self.modulus == Some(modulus),
@@ -92,7 +95,7 @@ impl Running {
     }
 
     /// What is kept after another column.
-    pub fn step(&mut self, kept: Kept, column: [u8; 4]) -> Kept {
+    pub(crate) fn step(&mut self, kept: Kept, column: [u8; 4]) -> Kept {
         if [BELOW, ABOVE, IDLE].contains(&kept) {
             return kept;
         }
@@ -151,7 +154,7 @@ impl Running {
     }
 
     /// The answer if no column comes.
-    pub fn answer(&self, kept: Kept, ask: &Ask) -> i64 {
+    pub(crate) fn answer(&self, kept: Kept, ask: &Ask) -> i64 {
         let (a, p) = self.values[kept as usize];
         match (ask, self.sure(kept)) {
             (_, Some(sign)) => sign,
@@ -161,7 +164,7 @@ impl Running {
     }
 
     /// The sign that is settled.
-    pub fn sure(&self, kept: Kept) -> Option<i64> {
+    pub(crate) fn sure(&self, kept: Kept) -> Option<i64> {
         match kept {
             BELOW => Some(-1),
             ABOVE => Some(1),

@@ -20,12 +20,12 @@ use digits::Digits;
 use sources::Sources;
 use std::collections::{BTreeSet, HashMap};
 use walk::{Column, Met, Relation, Walk};
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::{Budget, Spent};
 use wythoff_game::ruleset::Ruleset;
 
 /// The transitions of each state, as a certificate has them: the digits of x and y, and the next state.
-type Rows<'a> = &'a [Vec<(Vec<u8>, u32)>];
-/// The state of a pair that is lost, because no transition fits.
+type Transitions<'a> = &'a [Vec<(Vec<u8>, u32)>];
+/// The state of a pair that is lost, because no transition fits; no certificate has that many states.
 const LOST: u32 = u32::MAX;
 
 /// What the digits so far say of x0 and y0.
@@ -50,10 +50,10 @@ pub(super) struct Second<'a> {
 impl<'a> Second<'a> {
     /// Of the rows and accepting states of a certificate in the system (s,t); refused if they are not a relation
     /// between numbers.
-    pub fn new(
+    pub(crate) fn new(
         rules: &'a Ruleset,
         (s, t): (u32, u32),
-        rows: Rows<'a>,
+        rows: Transitions<'a>,
         accepting: &'a [u32],
         budget: &'a Budget<'a>,
     ) -> Result<Second<'a>, Refused> {
@@ -77,7 +77,7 @@ impl<'a> Second<'a> {
     }
 
     /// The claims that hold, in order, or an example against the first that does not.
-    pub fn check(&self) -> Result<Result<Vec<Claim>, Counterexample>, Spent> {
+    pub(crate) fn check(&self) -> Result<Result<Vec<Claim>, Counterexample>, Spent> {
         let can_fail = |tree: &Tree| tree.reaches(Leaf::Unread, &|_| None);
         let mut claims = vec![Claim::Sorted, Claim::Total, Claim::Unique];
         claims.extend(self.rules.play().is_misere().then_some(Claim::End));

@@ -3,7 +3,7 @@
 use super::decision::{Leaf, Tree};
 use super::walk::{Met, Relation, Walk};
 use std::collections::{BTreeSet, HashMap};
-use wythoff_budget::Spent;
+use wythoff_base::Spent;
 
 /// Where moves to pairs lead from: a state is a guess of the pair, and a letter the digits of x0 and y0.
 #[derive(Default)]
@@ -19,7 +19,7 @@ type Class = (u32, BTreeSet<([u8; 2], u32)>);
 
 impl Sources {
     /// Adds the moves of one tree.
-    pub fn add(&mut self, relation: &Relation, tree: &Tree) -> Result<(), Spent> {
+    pub(crate) fn add(&mut self, relation: &Relation, tree: &Tree) -> Result<(), Spent> {
         let mut walk = Walk::new(relation, &[[2, 3]], &[0, 1], tree, Leaf::Legal);
         let (mut met, first) = (Met::new(walk.start()), self.next.len() as u32);
         self.starts.push(first);
@@ -58,7 +58,7 @@ impl Sources {
 
     /// The same words with fewer states, so that there are fewer sets of them: states that accept alike and lead to
     /// alike states by every letter become one, and states from which nothing is found are left out.
-    pub fn merged(&self) -> Sources {
+    pub(crate) fn merged(&self) -> Sources {
         let useful = self.useful();
         let mut class: Vec<u32> = self.found.iter().map(|found| u32::from(*found)).collect();
         let mut count = 0;
@@ -92,7 +92,7 @@ impl Sources {
         merged
     }
 
-    pub fn after(&self, set: &[u32], letter: [u8; 2]) -> Vec<u32> {
+    pub(crate) fn after(&self, set: &[u32], letter: [u8; 2]) -> Vec<u32> {
         let all = set.iter().filter_map(|state| self.next[*state as usize].get(&letter)).flatten();
         let mut all: Vec<u32> = all.copied().collect();
         all.sort_unstable();

@@ -4,7 +4,7 @@ use super::decision::{Leaf, Tree};
 use super::digits::{Digits, IDLE, Running, START};
 use std::collections::HashMap;
 use std::hash::Hash;
-use wythoff_budget::{Budget, Spent};
+use wythoff_base::{Budget, Spent};
 
 /// The digits of x0, y0, x1, y1.
 pub(super) type Column = [u8; 4];
@@ -26,11 +26,11 @@ pub(super) struct Met<T> {
 }
 
 impl<T: Clone + Eq + Hash> Met<T> {
-    pub fn new(first: T) -> Met<T> {
+    pub(crate) fn new(first: T) -> Met<T> {
         Met { all: vec![first.clone()], numbers: HashMap::from([(first, 0)]), from: vec![(0, [0; 4])] }
     }
 
-    pub fn number(&mut self, one: T, from: u32, column: Column) -> u32 {
+    pub(crate) fn number(&mut self, one: T, from: u32, column: Column) -> u32 {
         let new = self.all.len() as u32;
         *self.numbers.entry(one).or_insert_with_key(|one| {
             self.all.push(one.clone());
@@ -40,7 +40,7 @@ impl<T: Clone + Eq + Hash> Met<T> {
     }
 
     /// The columns that led here from the first one.
-    pub fn word(&self, mut at: u32) -> Vec<Column> {
+    pub(crate) fn word(&self, mut at: u32) -> Vec<Column> {
         let mut word = Vec::new();
         while at != 0 {
             word.push(self.from[at as usize].1);
@@ -68,7 +68,7 @@ pub(super) struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    pub fn new(
+    pub(crate) fn new(
         relation: &'a Relation,
         pairs: &'a [[usize; 2]],
         free: &'a [usize],
@@ -80,11 +80,11 @@ impl<'a> Walk<'a> {
     }
 
     /// A state: which tracks are full, the state of each pair, what is kept of each form.
-    pub fn start(&self) -> Vec<u32> {
+    pub(crate) fn start(&self) -> Vec<u32> {
         [vec![0; 1 + self.pairs.len()], vec![START; self.running.len()]].concat()
     }
 
-    pub fn is_found(&self, state: &[u32]) -> bool {
+    pub(crate) fn is_found(&self, state: &[u32]) -> bool {
         let (pairs, kept) = state[1..].split_at(self.pairs.len());
         let answer = |ask: &_| {
             let mut all = self.running.iter().zip(kept);
@@ -112,7 +112,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Every column that may follow, with the state after it.
-    pub fn after(&mut self, state: &[u32]) -> Vec<(Column, Vec<u32>)> {
+    pub(crate) fn after(&mut self, state: &[u32]) -> Vec<(Column, Vec<u32>)> {
         let digits = self.relation.digits;
         let mut open = vec![([0; 4], state.to_vec())];
         for (at, tracks) in self.pairs.iter().enumerate() {
@@ -149,7 +149,7 @@ impl<'a> Walk<'a> {
     }
 
     /// The columns of the shortest word that is found.
-    pub fn find(&mut self) -> Result<Option<Vec<Column>>, Spent> {
+    pub(crate) fn find(&mut self) -> Result<Option<Vec<Column>>, Spent> {
         let mut met = Met::new(self.start());
         let mut at = 0;
         while let Some(state) = met.all.get(at).cloned() {

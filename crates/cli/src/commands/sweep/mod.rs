@@ -1,35 +1,52 @@
 //! `wyt sweep`: a statement about every pair of a long range, with threads, checkpoints and parts.
 
+mod args;
 mod plan;
 mod render;
 mod watch;
 
+use super::command::{About, Command, Time};
 use super::print_json;
 use crate::Conclusion;
-use crate::args::{Common, Format, OfGame, Sweep, SweepCommand, SweepQuestion};
+use crate::args::{Common, Format};
 use crate::failure::Failure;
 use crate::input::{count, number};
 use crate::interrupt::{Keeping, STOP};
+pub use args::Sweep as Args;
+use args::{OfGame, SweepCommand, SweepQuestion};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 use watch::Watch;
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
+use wythoff_lab::answers::Failure::Wrong;
 use wythoff_lab::answers::parameter::Parameters;
-use wythoff_lab::answers::{self, Allowance, Door, Game, Reason};
+use wythoff_lab::answers::{self, Allowance, Answer, Game, Reason};
 use wythoff_lab::sweep::{Asked, Ended, Job, Plan, Question, Range, Report, Runs, Stop, Summary, merge};
 
-pub fn run(args: &Sweep, common: &Common) -> Result<Conclusion, Failure> {
+impl Command for Args {
+    const ABOUT: About<Self> = About {
+        name: "sweep",
+        about: "Test a statement for every pair of a long range, with threads, checkpoint and resume",
+        formats: &[Format::Text, Format::Json, Format::Csv, Format::Latex],
+        time: Time::Words(|| "no limit by default".into()),
+        // They are in its help, with its flags.
+        examples: &[],
+        run,
+    };
+}
+
+fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     match &args.question {
         SweepCommand::Merge { parts } => merged(parts, common),
         SweepCommand::Ask(question) => {
             let (game, asked) = question_of(question)?;
-            let question = asked.of(&game.subject)?;
+            let question = asked.of(&game)?;
             sweep(args, &game, question.as_ref(), common)
         }
         SweepCommand::Plan(plan) => {
             let (game, asked) = question_of(&plan.question)?;
-            let question = asked.of(&game.subject)?;
+            let question = asked.of(&game)?;
             if args.checkpoint.is_some() || args.resume || args.segment.is_some() || args.out.is_some() {
                 return Err(Failure::wrong(
                     "a plan chooses the files of its parts",
@@ -60,7 +77,7 @@ fn read<Q: Parameters>(of: &OfGame<Q>, asked: fn(Q) -> Asked) -> Result<(Game, A
 }
 
 /// The indices, and the part of them to compute.
-fn range(args: &Sweep, question: &dyn Question) -> Result<Range, Failure> {
+fn range(args: &Args, question: &dyn Question) -> Result<Range, Failure> {
     let Some(to) = &args.to else {
         return Err(Failure::wrong("--to is missing", "add --to 10^9, for example, to cover all n <= 10^9"));
     };
@@ -71,7 +88,7 @@ fn range(args: &Sweep, question: &dyn Question) -> Result<Range, Failure> {
 }
 
 /// The file that saves the results.
-fn file(args: &Sweep) -> Result<Option<&PathBuf>, Failure> {
+fn file(args: &Args) -> Result<Option<&PathBuf>, Failure> {
     let file = match (&args.segment, &args.out, &args.checkpoint) {
         (Some(_), Some(out), None) => Some(out),
         (Some(_), None, _) => {
@@ -104,7 +121,7 @@ fn file(args: &Sweep) -> Result<Option<&PathBuf>, Failure> {
 }
 
 /// Runs the sweep, and prints or saves its results.
-fn sweep(args: &Sweep, game: &Game, question: &dyn Question, common: &Common) -> Result<Conclusion, Failure> {
+fn sweep(args: &Args, game: &Game, question: &dyn Question, common: &Common) -> Result<Conclusion, Failure> {
     let (range, file) = (range(args, question)?, file(args)?);
     let mut job = Job::new(game, question, &range)?;
     match file {
@@ -168,9 +185,10 @@ fn partial(report: Option<Report>, failure: answers::Failure, common: &Common) -
     match report {
         Some(report) if common.format() == Format::Json => {
             let mut object = report.json();
-            object.extend(failure.json_at(Door::CommandLine).as_object().cloned().unwrap_or_default());
+            let failure = Failure::from(failure);
+            object.extend(failure.json());
             print_json(object)?;
-            Ok(Failure::Reported { exit_code: Failure::from(failure).exit_code() })
+            Ok(Failure::Reported { exit_code: failure.exit_code() })
         }
         Some(report) => show(&report, common).map(|_| failure.into()),
         None => Ok(failure.into()),
@@ -214,6 +232,11 @@ fn resumed(path: &Path, done: u64, dropped: u64) -> String {
 
 /// The failure of a checkpoint that can no longer be written.
 fn lost(error: answers::Failure, runs: &Runs) -> Failure {
-    let message = format!("{}; {} indices are saved in the file", error.message_at(Door::CommandLine), runs.done());
-    Failure::wrong(message, error.hint_at(Door::CommandLine).unwrap_or_default())
+    match error {
+        Wrong { message, place, hint } => {
+            let message = format!("{message}; {} indices are saved in the file", runs.done());
+            Wrong { message, place, hint }.into()
+        }
+        other => other.into(),
+    }
 }

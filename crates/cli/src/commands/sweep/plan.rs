@@ -1,6 +1,6 @@
 //! `wyt sweep plan`: a script that distributes a sweep over many machines.
 
-use crate::args::Runner;
+use super::args::Runner;
 use crate::failure::Failure;
 use wythoff_lab::answers::Game;
 use wythoff_lab::sweep::{Job, Question, Range};
@@ -23,7 +23,8 @@ pub fn script(game: &Game, question: &dyn Question, range: &Range, runner: Runne
         "--segment \"$i/{parts}\" --out \"part-$i-of-{parts}\" --resume --threads \"{threads}\" --quiet"
     ));
     let command = command.join(" ");
-    // Exit code 75: the file is in use, perhaps by the same part before its machine was lost. Exit code 1: a counterexample.
+    // Exit code 75: the file is in use, perhaps by the same part before its machine was lost. Exit code 1: a
+    // counterexample.
     let part = format!("i={number}; while {command}; s=$?; [ $s -eq 75 ]; do sleep 10; done; [ $s -le 1 ] || exit $s");
     let merge = format!("wyt sweep merge part-*-of-{parts}");
     let lists = if question.source().jumps {
@@ -43,13 +44,15 @@ pub fn script(game: &Game, question: &dyn Question, range: &Range, runner: Runne
     let head = head.replace(['\r'], " ");
     Ok(match runner {
         Runner::Slurm => format!(
-            "#!/bin/sh\n#SBATCH --job-name=wyt-sweep\n#SBATCH --array=1-{parts}\n#SBATCH --cpus-per-task=1\n#SBATCH --requeue\n\
+            "#!/bin/sh\n#SBATCH --job-name=wyt-sweep\n#SBATCH --array=1-{parts}\n#SBATCH --cpus-per-task=1\n\
+             #SBATCH --requeue\n\
              #SBATCH --open-mode=append\n{head}\n# Join the parts afterwards:\n\
              #   sbatch --dependency=afterok:$(sbatch --parsable job.sh) --wrap='{merge}'\n{part}\n"
         ),
         // Without `--workdir .` other machines would write the parts to their home folders.
         Runner::Parallel => format!(
-            "#!/bin/sh\n{head}\nexport WYT_PART={}\nseq {parts} | parallel --workdir . --env WYT_PART --retries 3 'sh -c \"$WYT_PART\" part' &&\n{merge}\n",
+            "#!/bin/sh\n{head}\nexport WYT_PART={}\nseq {parts} | parallel --workdir . --env WYT_PART \
+             --retries 3 'sh -c \"$WYT_PART\" part' &&\n{merge}\n",
             quoted(&part)
         ),
         Runner::Hq => format!(

@@ -3,7 +3,7 @@
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
 /// Prints rates and times.
 pub struct Watch {

@@ -9,16 +9,16 @@ use super::allowance::Allowance;
 use super::failure::{Failure, Reason};
 use super::game::Game;
 use super::parameter::{FIRST_PILE, Form, GAME, Parameter, Place, SECOND_PILE, TO, parameters};
-use super::question::{Answer, Question};
+use super::question::Question;
 use nth::Nth;
 use position::Valued;
 use row::Repeats;
-use serde_json::{Map, Value};
+use serde::Serialize;
 use std::time::Duration;
 use table::{Square, Values};
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::UBig;
+use wythoff_base::{Budget, GaveUp};
 use wythoff_check::judge_values::NoValues;
-use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
 use wythoff_grundy::table::rows;
 use wythoff_grundy::windows::MAX_VALUE;
@@ -26,11 +26,6 @@ use wythoff_grundy::windows::MAX_VALUE;
 parameters! {
     /// Asks for Grundy values: of a position, of all positions up to a bound, how a row repeats, or for the n-th
     /// position of a value.
-    ///
-    /// `{"game", "position", "value", "at_least", "solver", "theorem", "evidence"}`, or with a bound
-    /// `{"game", "to", "values", "solver", "theorem", "evidence", "temper"}`; a game in misère play also has the
-    /// misère values. Of a row `{"game", "row", "preperiod", "period", "refuted", "solver", "theorem", "evidence"}`,
-    /// of the n-th `{"game", "value", "n", "a", "b", "solver", "theorem", "evidence"}`.
     #[derive(Clone, Debug)]
     pub struct Grundy {
         /// The game.
@@ -94,7 +89,9 @@ pub enum Asked<'a> {
 }
 
 /// What is found.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
 #[non_exhaustive]
 pub enum Found {
     /// The value of one position.
@@ -112,7 +109,7 @@ fn gave_up(name: &'static str) -> impl Fn(GaveUp) -> Failure {
     move |gave_up| Failure::GaveUp {
         reason: gave_up.spent().map_or(Reason::Size, Reason::from),
         tried: vec![format!("{name}: {gave_up}")],
-        hint: "ask for less, or give more time, for example `--budget 10m`".into(),
+        hint: "ask for less, or give more time, for example `$budget=10m`".into(),
     }
 }
 
@@ -125,7 +122,7 @@ impl Grundy {
     /// Which of the questions it is.
     pub fn asked(&self) -> Result<Asked<'_>, Failure> {
         let usage = |message: &str| {
-            let hint = "give two piles for one position, `--to 30` for a table, `--row 5` for the period of a row, or `--value 1 -n 1e100` for \
+            let hint = "give two piles for one position, `$to=30` for a table, `$row=5` for the period of a row, or `$value=1, $n=1e100` for \
                         the n-th position with a value";
             Failure::wrong(message, hint)
         };
@@ -144,13 +141,13 @@ impl Grundy {
             (_, _, Some(row), ..) => Asked::Row(row),
             (_, _, _, Some(value), Some(n)) => Asked::Nth(value, n),
             (_, _, _, Some(_), None) | (_, _, _, None, Some(_)) => {
-                return Err(usage("the n-th position with a value needs both `--value` and `-n`"));
+                return Err(usage("the n-th position with a value needs both `$value` and `$n`"));
             }
             _ => Asked::Table(self.to.unwrap_or(USUAL)),
         };
         match asked {
             Asked::Position(_) | Asked::Table(_) if self.certificate => {
-                Err(usage("only `--row`, or `--value` with `-n`, has a certificate"))
+                Err(usage("only `$row`, or `$value` with `$n`, has a certificate"))
             }
             asked => Ok(asked),
         }
@@ -158,8 +155,7 @@ impl Grundy {
 
     /// The game, which must have moves and no blocking.
     pub(crate) fn rules(&self) -> Result<&Ruleset, Failure> {
-        let none = || Failure::wrong("a pair sequence has no moves, so it has no Grundy values", "ask about a game");
-        let rules = self.game.subject.game().ok_or_else(none)?;
+        let rules = self.game.rules()?;
         match rules.play() {
             play if play.is_blocking() => Err(self.failure(NoValues::Blocking(play.q()))),
             _ => Ok(rules),
@@ -175,7 +171,7 @@ impl Grundy {
                     "{error}: the options depend on what the opponent forbids, and a sum does not say in which \
                      component"
                 ),
-                "leave the blocking out; `wyt solve` decides positions with it",
+                "leave the blocking out; `$solve()` decides positions with it",
             ),
         }
     }
@@ -196,6 +192,15 @@ impl Grundy {
     }
 
     /// How a row repeats.
+    pub fn row(&self, row: u64, allowance: &Allowance) -> Result<Repeats, Failure> {
+        self.repeats(row, &allowance.budget(TIME))
+    }
+
+    /// The n-th position of a value.
+    pub fn nth(&self, value: u64, n: &UBig, allowance: &Allowance) -> Result<Nth, Failure> {
+        nth::find(self, value, n, &allowance.budget(TIME))
+    }
+
     pub(crate) fn repeats(&self, row: u64, budget: &Budget) -> Result<Repeats, Failure> {
         row::find(self, row, budget)
     }
@@ -205,8 +210,8 @@ impl Grundy {
         match self.asked()? {
             Asked::Position(piles) => self.position(piles, allowance).map(|valued| Found::Position(Box::new(valued))),
             Asked::Table(to) => self.table(to, allowance).map(|square| Found::Table(Box::new(square))),
-            Asked::Row(row) => self.repeats(row, &allowance.budget(TIME)).map(Found::Row),
-            Asked::Nth(value, n) => nth::find(self, value, n, &allowance.budget(TIME)).map(Found::Nth),
+            Asked::Row(row) => self.row(row, allowance).map(Found::Row),
+            Asked::Nth(value, n) => self.nth(value, n, allowance).map(Found::Nth),
         }
     }
 }
@@ -222,16 +227,5 @@ impl Question for Grundy {
             table::writable(to, &allowance.budget(TIME)).map_err(|spent| self.failure(spent.into()))?;
         }
         self.find(allowance)
-    }
-}
-
-impl Answer for Found {
-    fn json(&self) -> Map<String, Value> {
-        match self {
-            Found::Position(valued) => valued.json(),
-            Found::Table(square) => square.json(),
-            Found::Row(repeats) => repeats.json(),
-            Found::Nth(nth) => nth.json(),
-        }
     }
 }

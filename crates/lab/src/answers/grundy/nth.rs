@@ -3,13 +3,12 @@
 use super::{Grundy, gave_up};
 use crate::answers::certificate;
 use crate::answers::failure::Failure;
-use serde_json::{Map, Value};
-use wythoff_budget::Budget;
+use crate::wire::{self, Integer, seen_as, view, wire};
+use wythoff_base::Budget;
+use wythoff_base::UBig;
 use wythoff_check::certificate::Certificate;
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
 use wythoff_grundy::windows::{MAX_VALUE, Windows};
-use wythoff_solve::json;
 
 /// The n-th position of a value.
 #[derive(Clone, Debug)]
@@ -28,14 +27,14 @@ pub struct Nth {
     /// What it rests on.
     pub evidence: Evidence,
     /// The certificate, where it was asked for.
-    pub certificate: Option<Map<String, Value>>,
+    pub certificate: Option<certificate::Written>,
 }
 
 pub(super) fn find(asked: &Grundy, value: u64, n: &UBig, budget: &Budget) -> Result<Nth, Failure> {
     let rules = asked.rules()?;
     if !Windows::serves(rules) {
         let message = "the n-th position with a value is known only for Wythoff's game, f = 1 in normal play";
-        return Err(Failure::wrong(message, "ask about wythoff, or list small values with `--to 30`"));
+        return Err(Failure::wrong(message, "ask about wythoff, or list small values with `$to=30`"));
     }
     let windows = Windows::up_to(value);
     let windows = windows
@@ -43,7 +42,7 @@ pub(super) fn find(asked: &Grundy, value: u64, n: &UBig, budget: &Budget) -> Res
     let convergence = windows.convergence(rules);
     if asked.certificate && convergence.is_none() {
         let message = format!("convergence is not proved for the value {value}, so there is no certificate");
-        return Err(Failure::wrong(message, "leave `--certificate` out, or ask for the value 1 or 2"));
+        return Err(Failure::wrong(message, "leave `$certificate` out, or ask for the value 1 or 2"));
     }
     let (piles, ground) = windows.nth(n, budget).map_err(gave_up("windows"))?;
     let certificate = convergence.filter(|_| asked.certificate).map(Certificate::Convergence);
@@ -58,20 +57,23 @@ pub(super) fn find(asked: &Grundy, value: u64, n: &UBig, budget: &Budget) -> Res
     })
 }
 
-impl Nth {
-    /// The object, without the version.
-    pub fn json(&self) -> Map<String, Value> {
-        let mut object = json::object([
-            ("game", self.game.clone().into()),
-            ("value", self.value.to_string().into()),
-            ("n", self.n.to_string().into()),
-            ("a", self.piles.0.to_string().into()),
-            ("b", self.piles.1.to_string().into()),
-            ("solver", "windows".into()),
-            ("theorem", self.theorem.clone().into()),
-            ("evidence", json::evidence(&self.evidence)),
-        ]);
-        object.extend(self.certificate.clone().map(|certificate| ("certificate".to_string(), certificate.into())));
-        object
+seen_as!(Nth, NthPosition);
+
+view! {
+    /// The n-th position of a value.
+    struct NthPosition<'a> of Nth as found => {
+        /// The canonical line of the game.
+        game: &'a str = &found.game,
+        value: Integer = wire(&found.value),
+        /// The index, counted from 0 by the smaller pile.
+        n: Integer = wire(&found.n),
+        a: Integer = wire(&found.piles.0),
+        b: Integer = wire(&found.piles.1),
+        solver: &'a str = "windows",
+        theorem: &'a str = &found.theorem,
+        evidence: wire::Evidence = wire(&found.evidence),
+        /// The certificate, if it was asked for; verify checks it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        certificate: Option<&'a certificate::Written> = found.certificate.as_ref(),
     }
 }

@@ -3,34 +3,41 @@
 use super::Grundy;
 use crate::answers::allowance::Allowance;
 use crate::answers::failure::{Failure, Reason};
-use serde_json::{Map, Value, json};
-use wythoff_budget::Budget;
+use crate::wire::{self, As, Integer};
+use serde::Serialize;
+use wythoff_base::Budget;
+use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
-use wythoff_exact::UBig;
 use wythoff_game::ruleset::Ruleset;
-use wythoff_grundy::position::{self, Known, value};
-use wythoff_solve::json;
+use wythoff_grundy::position::{self, ValueBound, value};
 
 /// The value of a position.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "GrundyValue"))]
 #[non_exhaustive]
 pub struct Valued {
     /// The canonical line.
     pub game: String,
     /// The piles as they were given.
+    #[serde(rename = "position", with = "As::<wire::Position>")]
     pub piles: [UBig; 2],
     /// The value, where it is known.
+    #[serde(with = "As::<Option<Integer>>")]
     pub value: Option<UBig>,
-    /// Where it is not: it is at least this.
+    /// A lower bound, where the value is not known.
+    #[serde(with = "As::<Option<Integer>>")]
     pub at_least: Option<UBig>,
-    /// The value in misère play, of a misère game.
-    pub misere: Option<UBig>,
     /// Who found it.
     pub solver: String,
     /// Why it is right.
     pub theorem: String,
     /// What it rests on.
+    #[serde(with = "As::<wire::Evidence>")]
     pub evidence: Evidence,
+    /// The value in misère play, of a misère game.
+    #[serde(with = "As::<Option<Integer>>", skip_serializing_if = "Option::is_none")]
+    pub misere: Option<UBig>,
 }
 
 /// The value of a position by the first method that knows it.
@@ -44,12 +51,12 @@ pub(super) fn find(
     let found = |rules: &Ruleset| value(rules, x, y, allowance.to, budget).map_err(|error| asked.failure(error));
     let normal = found(&rules.in_normal_play())?;
     let misere = rules.play().is_misere().then(|| found(rules)).transpose()?;
-    if normal.known == Known::Unknown {
+    if normal.known == ValueBound::Unknown {
         let (reason, hint) = (Reason::Size, "ask about smaller piles, or about one small and one large pile".into());
         return Err(Failure::GaveUp { reason, tried: normal.tried, hint });
     }
     let exact = |valued: &position::Valued| match &valued.known {
-        Known::Exact(value) => Some(value.clone()),
+        ValueBound::Exact(value) => Some(value.clone()),
         _ => None,
     };
     Ok(Valued {
@@ -57,7 +64,7 @@ pub(super) fn find(
         piles: [x.clone(), y.clone()],
         value: exact(&normal),
         at_least: match &normal.known {
-            Known::AtLeast(least) => Some(least.clone()),
+            ValueBound::AtLeast(least) => Some(least.clone()),
             _ => None,
         },
         misere: misere.as_ref().and_then(exact),
@@ -65,24 +72,4 @@ pub(super) fn find(
         theorem: normal.theorem,
         evidence: normal.evidence,
     })
-}
-
-impl Valued {
-    /// The object, without the version.
-    pub fn json(&self) -> Map<String, Value> {
-        let text = |number: &Option<UBig>| json!(number.as_ref().map(UBig::to_string));
-        let mut object = json::object([
-            ("game", self.game.clone().into()),
-            ("position", json!(self.piles.each_ref().map(UBig::to_string))),
-            ("value", text(&self.value)),
-            ("at_least", text(&self.at_least)),
-            ("solver", self.solver.clone().into()),
-            ("theorem", self.theorem.clone().into()),
-            ("evidence", json::evidence(&self.evidence)),
-        ]);
-        if self.misere.is_some() {
-            object.insert("misere".into(), text(&self.misere));
-        }
-        object
-    }
 }

@@ -3,12 +3,11 @@
 use super::{Grundy, gave_up};
 use crate::answers::certificate;
 use crate::answers::failure::{Failure, Reason};
-use serde_json::{Map, Value, json};
-use wythoff_budget::Budget;
+use crate::wire::{self, Integer, seen_as, view, wire};
+use wythoff_base::Budget;
 use wythoff_check::certificate::{GrundyRows, Refused};
 use wythoff_check::evidence::Evidence;
-use wythoff_grundy::rows::{NoRows, Rows};
-use wythoff_solve::json;
+use wythoff_grundy::rows::{NoRows, PeriodicRows};
 
 /// A row that repeats, or does not.
 #[derive(Clone, Debug)]
@@ -21,13 +20,13 @@ pub struct Repeats {
     /// The least preperiod and period, or why there are none.
     pub found: Result<(u64, u64), String>,
     /// The certificate, where it was asked for.
-    pub certificate: Option<Map<String, Value>>,
+    pub certificate: Option<certificate::Written>,
 }
 
 pub(super) fn find(asked: &Grundy, row: u64, budget: &Budget) -> Result<Repeats, Failure> {
     let rules = asked.rules()?;
     let game = asked.game.line();
-    let rows = match Rows::find(rules, row, budget) {
+    let rows = match PeriodicRows::find(rules, row, budget) {
         Ok(rows) => rows,
         Err(NoRows::Refuted(reason)) => return Ok(Repeats { game, row, found: Err(reason), certificate: None }),
         Err(NoRows::Values(error)) => return Err(asked.failure(error)),
@@ -45,11 +44,7 @@ pub(super) fn find(asked: &Grundy, row: u64, budget: &Budget) -> Result<Repeats,
         // A certificate is checked before it is given away.
         certificate.verify(budget).map_err(|refused| match refused {
             Refused::Spent(spent) => gave_up("the check of the certificate")(spent.into()),
-            Refused::Refuted(reason) => Failure::GaveUp {
-                reason: Reason::Bound,
-                tried: vec![format!("the checker refuses the certificate, which is an error of the program: {reason}")],
-                hint: "please report this rule".into(),
-            },
+            Refused::Refuted(reason) => Failure::bug(format!("the checker refuses the certificate: {reason}")),
         })?;
     }
     Ok(Repeats { game, row, found, certificate: written.as_ref().map(certificate::json) })
@@ -72,21 +67,27 @@ impl Repeats {
     pub fn evidence(&self) -> Evidence {
         self.found.as_ref().map_or(Evidence::Theorem, |_| Evidence::Certificate { kind: GrundyRows::KIND })
     }
+}
 
-    /// The object, without the version.
-    pub fn json(&self) -> Map<String, Value> {
-        let found = self.found.as_ref().ok();
-        let mut object = json::object([
-            ("game", self.game.clone().into()),
-            ("row", self.row.to_string().into()),
-            ("preperiod", json!(found.map(|(preperiod, _)| preperiod.to_string()))),
-            ("period", json!(found.map(|(_, period)| period.to_string()))),
-            ("refuted", json!(self.found.as_ref().err())),
-            ("solver", "row".into()),
-            ("theorem", self.theorem().into()),
-            ("evidence", json::evidence(&self.evidence())),
-        ]);
-        object.extend(self.certificate.clone().map(|certificate| ("certificate".to_string(), certificate.into())));
-        object
+seen_as!(Repeats, GrundyRow);
+
+view! {
+    /// The preperiod and the period of a row.
+    struct GrundyRow<'a> of Repeats as row =>
+        let found = row.found.as_ref().ok();
+    {
+        /// The canonical line of the game.
+        game: &'a str = &row.game,
+        row: Integer = wire(&row.row),
+        preperiod: Option<Integer> = found.map(|(preperiod, _)| wire(preperiod)),
+        period: Option<Integer> = found.map(|(_, period)| wire(period)),
+        /// Why the row is not periodic.
+        refuted: Option<&'a str> = row.found.as_ref().err().map(String::as_str),
+        solver: &'a str = "row",
+        theorem: String = row.theorem(),
+        evidence: wire::Evidence = wire(&row.evidence()),
+        /// The certificate, if it was asked for; verify checks it.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        certificate: Option<&'a certificate::Written> = row.certificate.as_ref(),
     }
 }

@@ -2,13 +2,13 @@
 
 use super::Grundy;
 use crate::answers::failure::Failure;
-use serde_json::{Map, Value, json};
-use wythoff_budget::{Budget, Spent};
+use crate::wire::{self, Integer, Members, Position, seen_as, view, wire};
+use serde::{Serialize, Serializer};
+use wythoff_base::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue;
 use wythoff_grundy::table::{Engine, table};
 use wythoff_grundy::tame::Temper;
-use wythoff_solve::json;
 
 pub use wythoff_check::values::Values;
 
@@ -25,8 +25,10 @@ pub struct Square {
     pub values: Values,
     /// The misère ones, of a misère game.
     pub misere: Option<Values>,
-    /// Whether it is tame, pet or wild, and within which box.
-    pub temper: (Temper, u64),
+    /// Whether it is tame, pet or wild.
+    pub temper: Temper,
+    /// The largest pile of the box in which that was checked.
+    pub temper_bound: u64,
     /// How the values were found.
     pub engine: Engine,
 }
@@ -40,9 +42,15 @@ pub(in crate::answers) fn writable(to: u64, budget: &Budget) -> Result<(), Spent
     budget.allows(usize::try_from(positions.saturating_mul(WRITTEN)).unwrap_or(usize::MAX))
 }
 
-/// One row for each x: the values of (x, x), (x, x + 1), .., (x, to). The board is symmetric.
-pub(in crate::answers) fn triangle(values: &Values) -> Value {
-    (0..=values.size()).map(|x| Square::row(values, x).collect::<Value>()).collect()
+/// Row x has the values of (x, x), (x, x + 1), ..., (x, to). The board is symmetric.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(with = "Vec<Vec<Integer>>"))]
+pub(in crate::answers) struct Triangle<'a>(pub &'a Values);
+
+impl Serialize for Triangle<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq((0..=self.0.size()).map(|x| Square::row(self.0, x).collect::<Vec<_>>()))
+    }
 }
 
 pub(super) fn find(asked: &Grundy, to: u64, budget: &Budget) -> Result<Square, Failure> {
@@ -51,7 +59,7 @@ pub(super) fn find(asked: &Grundy, to: u64, budget: &Budget) -> Result<Square, F
     let (normal_play, misere_play) = (rules.in_normal_play(), rules.in_misere_play());
     let normal = found(&normal_play, to)?;
     let misere = rules.play().is_misere().then(|| found(&misere_play, to)).transpose()?;
-    let temper = match &misere {
+    let (temper, temper_bound) = match &misere {
         Some(misere) => (Temper::of(&normal.values, &misere.values), to),
         None => {
             let within = to.min(TEMPER);
@@ -59,7 +67,8 @@ pub(super) fn find(asked: &Grundy, to: u64, budget: &Budget) -> Result<Square, F
         }
     };
     let misere = misere.map(|misere| misere.values);
-    Ok(Square { game: asked.game.line(), values: normal.values, misere, temper, engine: normal.engine })
+    let (game, values, engine) = (asked.game.line(), normal.values, normal.engine);
+    Ok(Square { game, values, misere, temper, temper_bound, engine })
 }
 
 impl Square {
@@ -70,7 +79,7 @@ impl Square {
 
     /// The class of the pairs (g, g-), and the box in which it was checked.
     pub fn said_of_temper(&self) -> String {
-        let (temper, within) = &self.temper;
+        let (temper, within) = (self.temper, self.temper_bound);
         format!("{temper}; checked for every position with both piles up to {within}")
     }
 
@@ -81,44 +90,71 @@ impl Square {
 
     /// What the OEIS has of these values: what, and its number.
     pub fn oeis(&self) -> impl Iterator<Item = (&'static str, &'static str)> + use<'_> {
-        let values =
-            catalogue::all().iter().filter(|entry| entry.rule == self.game).flat_map(|entry| &entry.oeis_values);
+        let values = catalogue::with_rule(&self.game).into_iter().flat_map(|entry| &entry.oeis_values);
         values.map(|(what, number)| (what.as_str(), number.as_str()))
     }
 
-    /// The object, without the version.
-    pub fn json(&self) -> Map<String, Value> {
-        let mut object = self.head();
-        object.insert("values".into(), triangle(&self.values));
-        object.extend(self.misere.as_ref().map(|misere| ("misere".to_string(), triangle(misere))));
-        object
-    }
-
-    /// The object without the values.
-    pub fn head(&self) -> Map<String, Value> {
-        let (temper, within) = &self.temper;
+    /// What is known beside the values.
+    pub fn head(&self) -> SquareHead<'_> {
+        let (temper, within) = (&self.temper, &self.temper_bound);
         let pair = match temper {
-            Temper::Wild { pair: (g, h), .. } => json::position((*g).into(), (*h).into()),
-            _ => Value::Null,
+            Temper::Wild { pair, .. } => Some(wire(pair)),
+            _ => None,
         };
-        let temper = json!({
-            "kind": temper.word(),
-            "bound": within.to_string(),
-            "position": temper.witness().map(|(x, y)| json::position(x, y)),
-            "pair": pair,
-        });
-        let mut object = json::object([
-            ("game", self.game.clone().into()),
-            ("to", self.values.size().to_string().into()),
-            ("solver", self.engine.name().into()),
-            ("theorem", self.engine.theorem().into()),
-            ("evidence", json::evidence(&self.evidence())),
-            ("temper", temper),
-        ]);
-        let oeis: Map<String, Value> = self.oeis().map(|(what, number)| (what.into(), number.into())).collect();
-        if !oeis.is_empty() {
-            object.insert("oeis".into(), oeis.into());
+        SquareHead {
+            game: &self.game,
+            to: wire(&self.values.size()),
+            solver: self.engine.name(),
+            theorem: self.engine.theorem(),
+            evidence: wire(&self.evidence()),
+            temper: TemperSeen { kind: temper.word(), bound: wire(within), position: wire(&temper.witness()), pair },
+            oeis: self.oeis().next().is_some().then(|| self.oeis().collect()),
         }
-        object
+    }
+}
+
+/// What is known beside the values.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SquareHead<'a> {
+    /// The canonical line of the game.
+    game: &'a str,
+    /// The largest pile.
+    to: Integer,
+    solver: &'a str,
+    theorem: &'a str,
+    evidence: wire::Evidence,
+    temper: TemperSeen<'a>,
+    /// OEIS numbers of these values, by what they list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    oeis: Option<Members<&'a str>>,
+}
+
+/// The class of the normal and misère Grundy values (g, g-) of all positions with both piles up to bound: pet if each is
+/// (0,1), (1,0), or equal and at least 2; tame if each is (0,1), (1,0), or equal; otherwise wild.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "Temper"))]
+struct TemperSeen<'a> {
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["pet", "tame", "wild"])))]
+    kind: &'a str,
+    bound: Integer,
+    /// The first position that excludes a better class.
+    position: Option<Position>,
+    /// The pair (g, g-) there, if the game is wild.
+    pair: Option<Position>,
+}
+
+seen_as!(Square, GrundyTable);
+
+view! {
+    /// The values of all positions with piles up to a bound.
+    struct GrundyTable<'a> of Square as square => {
+        #[serde(flatten)]
+        head: SquareHead<'a> = square.head(),
+        values: Triangle<'a> = Triangle(&square.values),
+        /// The misère values, in misère play.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        misere: Option<Triangle<'a>> = square.misere.as_ref().map(Triangle),
     }
 }

@@ -5,9 +5,9 @@
 
 use super::sentences::printed;
 use wythoff_automata::{Automaton, Formula, Prover, System, Walnut, WalnutState, walnut_name};
-use wythoff_budget::{Budget, GaveUp};
+use wythoff_base::{Budget, GaveUp};
+use wythoff_base::{IBig, UBig};
 use wythoff_check::kernel::Kernel;
-use wythoff_exact::{IBig, UBig};
 use wythoff_game::ruleset::{Ruleset, TwoPile};
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::automatic::{STATES, search, systems};
@@ -105,8 +105,10 @@ fn pairs(analysis: &Analysis, rules: &Ruleset, budget: &Budget) -> Result<(Syste
         let two = System::new(2, 0).ok_or_else(|| GaveUp::beyond("there is no base 2"))?;
         return Ok((two, Pairs::Constant(t)));
     }
-    let normal = Analysis::of(&(&rules.in_normal_play()).into());
-    let first = normal.line().and_then(system_of);
+    // The line of the same moves in normal play.
+    let varied = rules.play().is_misere() || rules.play().is_blocking();
+    let normal = varied.then(|| Analysis::of(&(&rules.in_normal_play()).into()));
+    let first = normal.as_ref().and_then(|normal| normal.line()).and_then(system_of);
     let all: Vec<System> =
         first.into_iter().chain(systems().into_iter().filter(|system| Some(*system) != first)).collect();
     let found = search(rules, &all, STATES, budget)?;

@@ -7,10 +7,9 @@ use super::allowance::Allowance;
 use super::failure::{Failure, Reason};
 use super::game::Game;
 use super::parameter::{GAME, parameters};
-use super::question::{Answer, Question};
-use serde_json::{Map, Value, json};
+use super::question::Question;
+use crate::wire::{Members, seen_as, view};
 use std::time::Duration;
-use wythoff_solve::json;
 
 pub use folder::Folder;
 
@@ -42,28 +41,32 @@ impl Question for Walnut {
     type Answer = Written;
 
     fn answer(&self, allowance: &Allowance) -> Result<Written, Failure> {
-        let rules = self.game.analysis.game();
-        let rules =
-            rules.ok_or_else(|| Failure::wrong("a pair sequence has no moves", "give a game, for example wythoff"))?;
+        // A `take` that says f or wyt in other words has their formula.
+        let rules = self.game.rules().map(|written| self.game.analysis.game().unwrap_or(written))?;
         let folder =
             Folder::of(&self.game.analysis, rules, &allowance.budget(TIME)).map_err(|error| Failure::GaveUp {
                 reason: error.spent().map_or(Reason::Bound, Reason::from),
                 tried: vec![format!("walnut: {error}")],
-                hint: "`wyt check` lists what is known about the rule; `wyt prove` searches for larger automata".into(),
+                hint: "`$check()` lists what is known about the rule; `$prove()` searches for larger automata".into(),
             })?;
         Ok(Written { game: self.game.line(), folder })
     }
 }
 
-impl Answer for Written {
-    fn json(&self) -> Map<String, Value> {
-        let Folder { name, files, sentences } = &self.folder;
-        let files: Map<String, Value> = files.iter().map(|(path, text)| (path.clone(), text.as_str().into())).collect();
-        json::object([
-            ("game", self.game.clone().into()),
-            ("name", name.as_str().into()),
-            ("sentences", json!(sentences)),
-            ("files", Value::Object(files)),
-        ])
+seen_as!(Written, Seen);
+
+view! {
+    /// The files for Walnut.
+    struct Seen<'a> of Written as Written { game, folder: Folder { name, files, sentences } } =>
+        let files = files.iter().map(|(path, text)| (path, text.as_str())).collect();
+    {
+        /// The canonical line of the game.
+        game: &'a str = game,
+        /// The name of the command file; the names of the others begin with it.
+        name: &'a str = name,
+        /// What Walnut must find true.
+        sentences: &'a [String] = sentences,
+        /// The content of each file, by its path in the folder.
+        files: Members<&'a str> = files,
     }
 }

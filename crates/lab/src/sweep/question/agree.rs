@@ -11,8 +11,7 @@ use crate::sweep::summary::{Counterexample, Summary};
 use serde_json::{Map, Value, json};
 use std::ops::ControlFlow;
 use std::time::Duration;
-use wythoff_budget::GaveUp;
-use wythoff_exact::UBig;
+use wythoff_base::{GaveUp, UBig};
 use wythoff_game::names::nearest;
 use wythoff_seq::access::Term;
 use wythoff_solve::analysis::Analysis;
@@ -56,7 +55,7 @@ impl Agree {
         if solver == against {
             return Err(Failure::wrong(
                 format!("{solver} would be compared with itself"),
-                format!("give another method with `--against`: {}", names.join(", ")),
+                format!("give another method with `$against`: {}", names.join(", ")),
             ));
         }
         let source = if against == LIST { from_list(analysis) } else { source::choose(analysis) };

@@ -10,7 +10,7 @@ use crate::sweep::summary::{At, Counterexample, Summary};
 use serde_json::Map;
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
-use wythoff_exact::{IBig, Number};
+use wythoff_base::{IBig, Number};
 use wythoff_game::eval::Formula;
 use wythoff_game::predicate;
 use wythoff_seq::linear::Limit;

@@ -15,8 +15,7 @@ use serde_json::Map;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
-use wythoff_budget::GaveUp;
-use wythoff_exact::Number;
+use wythoff_base::{GaveUp, Number};
 use wythoff_seq::linear::Limit;
 use wythoff_seq::packed::{Approximation, Kernel, Machine, Reader, Sloped};
 use wythoff_seq::shares::{Enclosed, Shares};
@@ -56,7 +55,7 @@ impl Bits {
     fn approximation(&self) -> Option<Approximation<'_>> {
         match self {
             Bits::Machine(machine) => Approximation::new(machine).ok(),
-            Bits::Line(line) => Approximation::line(line).ok(),
+            Bits::Line(line) => Approximation::sloped(line).ok(),
         }
     }
 }
@@ -70,7 +69,7 @@ impl Deviation {
         let mut source = source::choose(analysis);
         let bits = match analysis.blocks().map(|blocks| &blocks.pairs) {
             Some(BlockPairs::Packed(machine)) if !guess => Some(Bits::Machine(machine.clone())),
-            Some(BlockPairs::Line(line)) if !guess => Some(Bits::Line(line.clone())),
+            Some(BlockPairs::Sloped(line)) if !guess => Some(Bits::Line(line.clone())),
             _ => None,
         };
         if let Some(approximation) = bits.as_ref().and_then(Bits::approximation) {

@@ -11,7 +11,7 @@ use crate::sweep::summary::{Counterexample, Fault, Summary};
 use crate::sweep::tally::Counter;
 use serde_json::{Map, Value};
 use std::ops::ControlFlow;
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::{IBig, UBig};
 use wythoff_game::eval::{Condition, EvalError, Formula};
 use wythoff_game::predicate;
 use wythoff_seq::Pair;

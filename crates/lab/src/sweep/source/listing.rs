@@ -67,7 +67,7 @@ impl Listed {
             }
             Ok(None) => {
                 let message = format!("there are only {} pairs", self.next);
-                let hint = self.next.checked_sub(1).map(|last| format!("use `--to {last}`"));
+                let hint = self.next.checked_sub(1).map(|last| format!("use `$to={last}`"));
                 Err(Halt::Fault(Box::new(Fault { n: self.next, message, hint, place: None })))
             }
             Err(error) if error.is_about_effort() && stop.is_over() => Err(Halt::Stopped),

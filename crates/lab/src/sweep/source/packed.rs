@@ -1,7 +1,7 @@
 //! Pairs in blocks, from any index on: packed bits, a sieve, or nested runs.
 
 use super::{Batch, Cursor, Halt, LANES, Open, PairSource, Partners, Stop, runs};
-use wythoff_budget::GaveUp;
+use wythoff_base::GaveUp;
 use wythoff_seq::packed::Pairs64;
 use wythoff_solve::analysis::Analysis;
 use wythoff_solve::blocks::BlockPairs;
@@ -9,7 +9,7 @@ use wythoff_solve::blocks::BlockPairs;
 /// The blocks of a rule that has some.
 pub fn in_blocks(analysis: &Analysis) -> Option<PairSource> {
     let blocks = analysis.blocks()?;
-    let (words, pairs) = (blocks.words.clone(), Box::new(InBlocks(analysis.clone())));
+    let (words, pairs) = (blocks.wording.clone(), Box::new(InBlocks(analysis.clone())));
     Some(PairSource { name: blocks.name, words, reach: blocks.reach, jumps: true, segment: 1 << 26, pairs })
 }
 
@@ -19,7 +19,7 @@ impl Open for InBlocks {
     fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
         match self.0.blocks().map(|blocks| &blocks.pairs) {
             Some(BlockPairs::Packed(machine)) => begin(|| machine.pairs(n), n, stop),
-            Some(BlockPairs::Line(line)) => begin(|| line.pairs(n), n, stop),
+            Some(BlockPairs::Sloped(line)) => begin(|| line.pairs(n), n, stop),
             Some(BlockPairs::Sieve(sieve)) => begin(|| sieve.pairs(n), n, stop),
             Some(BlockPairs::Runs(nested)) => runs::open(nested, n, stop),
             None => Err(Halt::packed(n, None)),

@@ -1,9 +1,9 @@
 //! Constraint games whose b grows faster than n, from any index on: nested runs.
 
 use super::{Batch, Cursor, Halt, LANES, Stop};
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
+use wythoff_seq::access::RunSum;
 use wythoff_seq::packed::{Pair128, RunPairs, Runs};
-use wythoff_seq::run_sum::RunSum;
 
 type Sums = Box<dyn RunSum>;
 

@@ -6,9 +6,7 @@
 
 use super::unwritable;
 use crate::linear::{Enclosure, scaled};
-use wythoff_budget::GaveUp;
-use wythoff_exact::integer::bits;
-use wythoff_exact::{Number, UBig};
+use wythoff_base::{GaveUp, Number, UBig, integer::bits};
 
 /// The bits of an anchor beyond those of n. A level adds at most four units, and a unit is at most 2^-(bits of
 /// n + 255) of `t_{k-1}` and 2^-(bits of n + 191) of `t_k` if kappa > 2^-64. For 2^40 levels the error is less than
@@ -63,7 +61,7 @@ pub(super) struct Anchors {
 
 impl Anchors {
     /// The anchors of n >= `least`, at the first level k where `t_k < least`.
-    pub fn new(gamma: &Number, n: &UBig, least: u64) -> Result<Anchors, GaveUp> {
+    pub(crate) fn new(gamma: &Number, n: &UBig, least: u64) -> Result<Anchors, GaveUp> {
         let keep = bits(n) + GUARD;
         let scale = keep + GUARD;
         let natural = |x| UBig::try_from(x).map_err(|_| GaveUp::beyond("the slope is not positive"));
@@ -96,12 +94,12 @@ impl Anchors {
     }
 
     /// The integer part of a number within 2^-10 of `t_k`.
-    pub fn floor(&self) -> UBig {
+    pub(crate) fn floor(&self) -> UBig {
         &self.here >> self.scale
     }
 
     /// Goes from k to k - 1; false at k = 0.
-    pub fn rise(&mut self) -> bool {
+    pub(crate) fn rise(&mut self) -> bool {
         if self.level == 0 {
             return false;
         }

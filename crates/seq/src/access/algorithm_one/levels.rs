@@ -4,8 +4,7 @@ use super::anchors::Anchors;
 use super::normal::Normal;
 use super::width::Width;
 use crate::linear::rise_over;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{UBig, integer};
+use wythoff_base::{Budget, GaveUp, UBig, integer};
 
 /// `a_{first+i} = base + offsets[i]`.
 #[derive(Debug)]
@@ -17,7 +16,7 @@ pub(super) struct Window {
 
 impl Normal {
     /// The a of a window around n.
-    pub fn window(&self, n: &UBig, budget: &Budget) -> Result<Window, GaveUp> {
+    pub(crate) fn window(&self, n: &UBig, budget: &Budget) -> Result<Window, GaveUp> {
         let width = self.width()?;
         // Three vectors of words for the windows, and a dozen numbers of the size of n.
         let bytes = (width.terms() + width.least()) * 24 + integer::bits(n) as u64 * 2;

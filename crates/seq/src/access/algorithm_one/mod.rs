@@ -23,27 +23,25 @@ mod normal;
 mod width;
 
 use super::{PairAccess, Partner, Place, Term};
-use crate::linear::{Differences, Line, Linear, Periodic, Shift};
+use crate::linear::{BeattySequence, Differences, Linear, Periodic, Shift};
 use normal::Normal;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{Number, NumberError, UBig};
+use wythoff_base::{Budget, GaveUp, Number, NumberError, UBig};
 
 /// The sequences of `c`, by Algorithm 1.
 ///
 /// ```
-/// use wythoff_exact::{IBig, Number, UBig};
-/// use wythoff_budget::Budget;
+/// use wythoff_base::{Budget, IBig, Number, UBig};
 /// use wythoff_seq::access::PairAccess;
-/// use wythoff_seq::algorithm_one::AlgorithmOne;
-/// use wythoff_seq::linear::Line;
+/// use wythoff_seq::access::AlgorithmOne;
+/// use wythoff_seq::linear::BeattySequence;
 /// // c_n = floor(4n/3)
-/// let c = Line::new(Number::ratio(IBig::from(4), IBig::from(3))?, Number::ZERO).unwrap();
-/// let pairs = AlgorithmOne::line(c).unwrap();
+/// let c = BeattySequence::new(Number::ratio(IBig::from(4), IBig::from(3))?, Number::ZERO).unwrap();
+/// let pairs = AlgorithmOne::beatty(c).unwrap();
 /// let pair = pairs.pair(&1000u32.into(), &Budget::unlimited()).unwrap();
 /// assert_eq!((pair.a, pair.b.exact()), (1535u32.into(), Some(&2868u32.into())));
 /// let place = pairs.locate(&UBig::from(10u8).pow(100), &Budget::unlimited()).unwrap();
 /// assert!(place.in_a.is_some() != place.in_b.is_some());
-/// # Ok::<(), wythoff_exact::NumberError>(())
+/// # Ok::<(), wythoff_base::NumberError>(())
 /// ```
 pub struct AlgorithmOne {
     linear: Linear,
@@ -52,7 +50,7 @@ pub struct AlgorithmOne {
 
 impl AlgorithmOne {
     /// c = floor(gamma n + delta).
-    pub fn line(c: Line) -> Option<Self> {
+    pub fn beatty(c: BeattySequence) -> Option<Self> {
         Self::of(c.linear().ok()?, Box::new(c))
     }
 

@@ -5,8 +5,7 @@ use super::unwritable;
 use super::width::Width;
 use crate::linear::{Differences, Enclosure, Linear, Shift, too_steep};
 use std::sync::OnceLock;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{IBig, UBig, integer};
+use wythoff_base::{Budget, GaveUp, IBig, UBig, integer};
 
 /// The shifted sequence: `c_0 = 0 < c_1`, and A and B split the positive integers.
 pub(super) struct Normal {
@@ -21,18 +20,18 @@ pub(super) struct Normal {
 }
 
 impl Normal {
-    pub fn new(linear: Linear, c: Box<dyn Differences>, shift: Shift) -> Self {
+    pub(crate) fn new(linear: Linear, c: Box<dyn Differences>, shift: Shift) -> Self {
         Normal { linear, width: OnceLock::new(), c, shift, beginning: OnceLock::new() }
     }
 
     /// The width of the windows.
-    pub fn width(&self) -> Result<Width, GaveUp> {
+    pub(crate) fn width(&self) -> Result<Width, GaveUp> {
         let find = || Width::new(&self.linear).and_then(|width| width.check_rise(self.linear.gamma()).map(|()| width));
         self.width.get_or_init(find).clone()
     }
 
     /// The shifted differences, in the form of [`Differences::run`].
-    pub fn run(&self, first: &UBig, rises: &mut [u64]) -> Result<UBig, GaveUp> {
+    pub(crate) fn run(&self, first: &UBig, rises: &mut [u64]) -> Result<UBig, GaveUp> {
         match &self.shift {
             Shift::By(z) => self.c.run(&(first + z), rises),
             Shift::Back if *first != UBig::ZERO => self.c.run(&(first - UBig::ONE), rises),
@@ -51,7 +50,7 @@ impl Normal {
     }
 
     /// `a_n`.
-    pub fn term(&self, n: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
+    pub(crate) fn term(&self, n: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
         let window = self.window(n, budget)?;
         if *n < window.first {
             return Err(inconsistent());
@@ -62,7 +61,7 @@ impl Normal {
     }
 
     /// The index of x >= 1 among the a, otherwise among the b.
-    pub fn locate(&self, x: &UBig, budget: &Budget) -> Result<(Option<UBig>, Option<UBig>), GaveUp> {
+    pub(crate) fn locate(&self, x: &UBig, budget: &Budget) -> Result<(Option<UBig>, Option<UBig>), GaveUp> {
         // n is within 1 of x/alpha; the window around it contains the a next to x (Proposition 22).
         let bits = integer::bits(x) + 64;
         let kappa = Enclosure::kappa(self.linear.gamma(), bits).map_err(unwritable)?.near();

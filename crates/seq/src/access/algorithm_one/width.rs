@@ -3,10 +3,9 @@
 use super::unwritable;
 use crate::linear::{Enclosure, Linear, too_steep};
 use std::cmp::Ordering;
-use wythoff_budget::GaveUp;
-use wythoff_exact::{IBig, Number, NumberError, UBig, integer};
+use wythoff_base::{GaveUp, IBig, Number, NumberError, UBig, integer};
 
-/// The greatest width of a window.
+/// The greatest width of a window: a window takes 24 bytes for each of its terms, 400 MB.
 const MAX_WIDTH: u64 = 1 << 24;
 
 /// A window around t is `floor(t) - below ..= floor(t) + above + 1`.
@@ -18,19 +17,19 @@ pub(super) struct Width {
 
 impl Width {
     /// The number of terms of a window.
-    pub fn terms(&self) -> u64 {
+    pub(crate) fn terms(&self) -> u64 {
         self.below + self.above + 2
     }
 
     /// Below this index the recursion is run, once. A window around this index or a larger one begins at 1 or later,
     /// for which `below + 2` would suffice; the rest is for speed.
-    pub fn least(&self) -> u64 {
+    pub(crate) fn least(&self) -> u64 {
         self.terms() * 8 + 1024
     }
 
     /// Integers that satisfy the inequalities of Proposition 22, for K1 <= 0 <= K2; with a number above kappa they are
     /// stricter.
-    pub fn new(linear: &Linear) -> Result<Width, GaveUp> {
+    pub(crate) fn new(linear: &Linear) -> Result<Width, GaveUp> {
         let bounds = || -> Result<Option<[Number; 4]>, NumberError> {
             let (_, kappa) = Enclosure::kappa(linear.gamma(), 192)?.ends()?;
             let (lower, upper) = linear.normal_window(&kappa)?;
@@ -56,7 +55,7 @@ impl Width {
     }
 
     /// Refuses windows on which c may rise by more than a word, with a margin.
-    pub fn check_rise(&self, gamma: &Number) -> Result<(), GaveUp> {
+    pub(crate) fn check_rise(&self, gamma: &Number) -> Result<(), GaveUp> {
         let rise = (UBig::try_from(gamma.ceil()).unwrap_or_default() + UBig::ONE) * (self.terms() + self.least());
         if integer::bits(&rise) < 62 { Ok(()) } else { Err(too_steep()) }
     }

@@ -23,27 +23,23 @@ mod orbit;
 use super::bracket::{Bracket, Value, last};
 use super::kappa::Span;
 use super::{PairAccess, Partner, Place, Term, one_by_one};
-use crate::linear::{Differences, Line, Linear, Periodic, Shift};
+use crate::linear::{BeattySequence, Differences, Linear, Periodic, Shift};
 use near::Near;
 use orbit::{Orbit, Run};
 use std::cmp::Ordering;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::integer::bits;
-use wythoff_exact::magnitude::Magnitude;
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::{Budget, GaveUp, IBig, UBig, integer::bits, magnitude::Magnitude};
 
 /// The sequences of `c`, by chains.
 ///
 /// ```
-/// use wythoff_budget::Budget;
-/// use wythoff_exact::UBig;
+/// use wythoff_base::{Budget, UBig};
 /// use wythoff_seq::access::PairAccess;
-/// use wythoff_seq::chain::Chain;
+/// use wythoff_seq::access::Chain;
 /// let squares = Chain::new(|n: &UBig| Ok(n * n), None).unwrap();
 /// let n = UBig::from(10u8).pow(100);
 /// let term = squares.pair(&n, &Budget::unlimited())?;
 /// assert_eq!(squares.locate(&term.a, &Budget::unlimited())?.in_a, Some(n));
-/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// # Ok::<(), wythoff_base::GaveUp>(())
 /// ```
 pub struct Chain {
     c: Box<dyn Differences>,
@@ -54,10 +50,13 @@ pub struct Chain {
     orbit: Option<Orbit>,
 }
 
-/// The bits of the largest argument of c that is used when its zeros are counted.
+/// The bits of the largest argument of c that is used when its zeros are counted. A c that is 0 at all smaller
+/// arguments is refused; no rule of the catalogue has zeros beyond a word, and one argument of this size still costs
+/// microseconds.
 const ZEROS: usize = 1 << 14;
 
-/// The first search distance from the place that the slope suggests.
+/// The first search distance from the place that the slope suggests. For quasi-periodic c the place is within (K2 -
+/// K1)/gamma, mostly less than this; a wider bracket costs some more evaluations and no answer.
 const AROUND: u8 = 64;
 
 impl Chain {
@@ -68,7 +67,7 @@ impl Chain {
     }
 
     /// c = floor(gamma n + delta).
-    pub fn line(c: Line) -> Option<Self> {
+    pub fn beatty(c: BeattySequence) -> Option<Self> {
         let linear = c.linear().ok()?;
         Self::of(Box::new(c), Some(&linear))
     }
@@ -78,6 +77,7 @@ impl Chain {
         let linear = c.linear().ok()?;
         let chain = Self::of(Box::new(c.clone()), Some(&linear))?;
         let shifted = if chain.back { c.after_zero()? } else { c };
+        // The chain counts from z: the period of the shifted c begins z later.
         let begin = UBig::from(shifted.begin()) + &chain.z;
         let bounds = linear.shifted(&chain.shift_of_bounds()).ok()?;
         Some(Chain { near: Near::new(&bounds, &begin).ok(), orbit: Orbit::new(&shifted), ..chain })
@@ -128,13 +128,17 @@ impl Chain {
         if let Some(above) = near.side(&u) {
             return Ok(above);
         }
+        // Without a period every step needs c itself.
         let Some(orbit) = &self.orbit else { return self.ends_odd(n.clone(), here.clone(), Some(near), budget) };
         let (mut point, last) = (u.bits, near.last_point(n));
         let mut u = u;
+        // Most chains are decided by the leading bits of u. Eight times the precision costs less than running the chain
+        // step by step, so it is tried before.
         while near.steps(n) > 0 {
             match orbit.run(near, n, x, u, budget)? {
                 Run::Decided(holds) => return Ok(holds),
                 Run::Rest { before, here, same } => {
+                    // The chain has left the range where c is periodic: only few steps are left.
                     let (Ok(before), Ok(here)) = (UBig::try_from(before), UBig::try_from(here)) else { break };
                     return Ok(self.ends_odd(before, here, None, budget)? == same);
                 }
@@ -156,9 +160,12 @@ impl Chain {
             if let Some(turns) = self.constant_turns(&before, &here) {
                 (before, here) = (before - &turns, here - turns);
             }
+            // The next number is not positive: it ends the chain, one step further.
             let Some(next) = self.step(&before, &here)? else { return Ok(!odd) };
             (before, here) = (here, next);
             (odd, k) = (!odd, k + 1);
+            // A multiplication by kappa costs more than a step, so the bounds are tested at few places; below a word
+            // the chain ends by itself.
             let Some(near) = near.filter(|_| looked_at(k) && bits(&before) > 64) else { continue };
             let u = near.kappa.multiple(&before, near.first_point())?.minus(here.as_ibig());
             if let Some(above) = near.side(&u) {
@@ -229,6 +236,7 @@ impl Chain {
         match about {
             // First numbers near it, and then all: the remaining search is short.
             Some(about) => {
+                // If the end fits, the search is over; otherwise its value begins the first chord.
                 bracket.probe(end - UBig::ONE)?;
                 bracket.probe(&about + UBig::from(AROUND))?;
                 bracket.probe(about.max(UBig::from(AROUND)) - UBig::from(AROUND))?;
@@ -248,6 +256,7 @@ impl Chain {
     fn reaches(&self, x: &IBig, y: &UBig, u: Option<Span>, budget: &Budget) -> Result<bool, GaveUp> {
         let Some(n) = x.as_ubig().filter(|x| **x > self.z) else { return Ok(true) };
         let c = self.at(n)?;
+        // a_x = x - z + mu, so b_x = a_x + c_x <= y exactly if mu < y + z + 1 - x - c_x.
         let x1 = (y + &self.z + UBig::ONE).as_ibig() - x - c.as_ibig();
         let u = u.map(|kappa_x| kappa_x.minus(&x1));
         Ok(!self.holds(n, &x1, u, budget)?)
@@ -320,6 +329,7 @@ impl PairAccess for Chain {
             } else {
                 let found = match mu {
                     None => self.mu_from(near, &n, &v, budget)?,
+                    // mu falls by at most a few from one index to the next, so a walk down is shorter than a search.
                     Some(mut x) => {
                         while !self.holds(&n, &x, Some(v.minus(&x)), budget)? {
                             x -= IBig::ONE;
@@ -333,6 +343,7 @@ impl PairAccess for Chain {
             let (n, a) = (m - i, self.forward(a));
             let b = self.partner_of_a(&n, &a, budget)?;
             pairs.push(Term { a, b });
+            // kappa (n - 1) from kappa n: the error grows by one unit, and `count` is small.
             v = v.plus(&kappa.times(&IBig::NEG_ONE));
         }
         Ok(pairs)

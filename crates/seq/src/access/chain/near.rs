@@ -3,8 +3,7 @@
 
 use crate::access::kappa::{Equation, Kappa, Span};
 use crate::linear::{Enclosure, Linear, scaled};
-use wythoff_exact::integer::bits;
-use wythoff_exact::{IBig, Number, NumberError, UBig};
+use wythoff_base::{IBig, Number, NumberError, UBig, integer::bits};
 
 /// The facts about chains of an approximately linear c with `c_0 = 0`.
 #[derive(Debug)]
@@ -21,15 +20,17 @@ pub(super) struct Near {
     least: usize,
 }
 
-/// The number of binary places of the bounds.
+/// The binary places of the bounds, one machine word: rounding them outwards widens the undecided range by 2^-63, which
+/// delays almost no chain.
 const POINT: usize = 64;
 
-/// The number of bits left when a chain is decided.
+/// The bits left when a chain is decided: with 64 places of the bounds and 64 more the rounding of a step stays far
+/// below the bounds.
 const GUARD: usize = 128;
 
 impl Near {
     /// From the bounds of c, K1 <= 0 <= K2. If c is periodic, it is so from `begin` on.
-    pub fn new(linear: &Linear, begin: &UBig) -> Result<Near, NumberError> {
+    pub(crate) fn new(linear: &Linear, begin: &UBig) -> Result<Near, NumberError> {
         let gamma = linear.gamma();
         let (_, kappa) = Enclosure::kappa(gamma, 192)?.ends()?;
         // L = -1 - Rmax and U = -Rmin, and a number above kappa makes the window wider.
@@ -53,7 +54,7 @@ impl Near {
     }
 
     /// Whether u is above Rmax (true) or below Rmin (false), if one of them is certain.
-    pub fn side(&self, u: &Span) -> Option<bool> {
+    pub(crate) fn side(&self, u: &Span) -> Option<bool> {
         let drop = u.bits - POINT;
         if &u.low >> drop > self.high {
             return Some(true);
@@ -62,28 +63,30 @@ impl Near {
     }
 
     /// Offsets from floor(kappa n): P is true at the first and false at the second.
-    pub fn offsets(&self) -> (IBig, IBig) {
+    pub(crate) fn offsets(&self) -> (IBig, IBig) {
         let whole = |x: &IBig| x >> POINT;
         (-whole(&self.high) - IBig::from(3), IBig::from(3) - whole(&self.low))
     }
 
     /// The number of binary places with which nearly all chains are decided.
-    pub fn first_point(&self) -> usize {
+    pub(crate) fn first_point(&self) -> usize {
+        // 32 bits more than the bounds need: a chain stays undecided after k steps with probability about kappa^k, so
+        // nearly all are decided before these are used up.
         GUARD + 32 + bits(&(&self.high - &self.low)).saturating_sub(POINT)
     }
 
     /// The number of steps for which that many binary places suffice.
-    pub fn paid(&self, point: usize) -> usize {
+    pub(crate) fn paid(&self, point: usize) -> usize {
         (point.saturating_sub(GUARD / 2) << 16) / self.loss
     }
 
     /// The number of steps from n that stay among the numbers where c is periodic, while u is inside.
-    pub fn steps(&self, n: &UBig) -> usize {
+    pub(crate) fn steps(&self, n: &UBig) -> usize {
         (bits(n).saturating_sub(self.least + 1) << 16) / self.loss
     }
 
     /// The number of binary places that suffice for a whole chain from n.
-    pub fn last_point(&self, n: &UBig) -> usize {
+    pub(crate) fn last_point(&self, n: &UBig) -> usize {
         bits(n) + self.first_point() + GUARD
     }
 }

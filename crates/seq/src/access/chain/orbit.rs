@@ -6,9 +6,9 @@
 use super::near::Near;
 use crate::access::kappa::Span;
 use crate::linear::Periodic;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::integer::{bits, gcd_of_words};
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::integer::{bits, gcd_u64};
+use wythoff_base::{Budget, GaveUp};
+use wythoff_base::{IBig, UBig};
 
 /// The chains of a quasi-periodic c, in the range where c is periodic.
 #[derive(Debug)]
@@ -49,21 +49,22 @@ pub(super) enum Run {
     Unclear,
 }
 
-/// No word in the computation exceeds 2^62.
+/// No word in the computation exceeds 2^62: sums of two of them are still words.
 const WORD: i128 = 1 << 62;
 
-/// No sum in the computation exceeds 2^126.
+/// No sum in the computation exceeds 2^126: sums of two of them still fit in 128 bits with their sign.
 const WIDE: i128 = 1 << 126;
 
-/// The most steps of a block.
+/// The most steps of a block. For q >= 2 the residues, which are words, allow fewer than 62; for q = 1 the coefficients
+/// of 64 steps are still short.
 const MOST: usize = 64;
 
 impl Orbit {
     /// The chains of c with `c_0 = 0`; `None` if its numbers are too large for blocks.
-    pub fn new(c: &Periodic) -> Option<Orbit> {
+    pub(crate) fn new(c: &Periodic) -> Option<Orbit> {
         let word = |x: u64| i64::try_from(x).ok();
         let (begin, period, rise) = (word(c.begin())?, word(c.period())?, word(c.rise())?);
-        let g = word(gcd_of_words(c.period(), c.rise()))?;
+        let g = word(gcd_u64(c.period(), c.rise()))?;
         let (p, q) = (rise / g, period / g);
         let values = c.cycle().iter().map(|c| word(*c)).collect::<Option<Vec<i64>>>()?;
         let (wide_p, wide_q) = (i128::from(p), i128::from(q));
@@ -106,6 +107,7 @@ impl Orbit {
     /// A number minus `begin`, modulo the first modulus.
     fn residue(&self, x: &IBig) -> i64 {
         let m = self.moduli[0];
+        // A remainder by a word of an unsigned number avoids a long division with signs.
         let rest = match x.as_ubig() {
             Some(x) => x % m.unsigned_abs(),
             None => UBig::try_from(-x).map_or(0, |x| (m.unsigned_abs() - x % m.unsigned_abs()) % m.unsigned_abs()),
@@ -140,8 +142,10 @@ impl Orbit {
     }
 
     /// P(n, x), n and x > z, with u = kappa n - x; n stays among the numbers where c is periodic for `near.steps(n)`.
-    pub fn run(&self, near: &Near, n: &UBig, x: &IBig, mut u: Span, budget: &Budget) -> Result<Run, GaveUp> {
+    pub(crate) fn run(&self, near: &Near, n: &UBig, x: &IBig, mut u: Span, budget: &Budget) -> Result<Run, GaveUp> {
         let (most, paid) = (near.steps(n) / self.steps, near.paid(u.bits) / self.steps + 1);
+        // With enough bits for the whole chain its numbers themselves are needed at the end; otherwise their residues
+        // decide, which are shorter.
         let whole = paid > most;
         let (mut before, mut here) =
             if whole { (n.as_ibig().clone(), x.clone()) } else { self.reduced(n, x, paid * self.steps) };
@@ -153,9 +157,11 @@ impl Orbit {
                 return Ok(Run::Decided(above == same));
             }
             let wide = u.width();
+            // Fewer than 72 certain bits remain: 64 for the bounds and 8 for the rounding of the next block.
             if wide + 72 > u.bits {
                 return Ok(Run::Unclear);
             }
+            // Bits below the error carry nothing: dropping them keeps the products short.
             if wide > 64 {
                 let drop = wide - 64;
                 (u, kappa, factor) = (u.coarser(drop), kappa.coarser(drop), factor.coarser(drop));

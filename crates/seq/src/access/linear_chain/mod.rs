@@ -24,23 +24,22 @@ use super::bracket::{last, last_about};
 use super::kappa::{Equation, Kappa, Multiple, Span, log2};
 use super::{LONG, PairAccess, Partner, Place, Term};
 use orbit::Orbit;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::integer::{bits, floor_div_rem};
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::integer::{bits, floor_div_rem};
+use wythoff_base::{Budget, GaveUp};
+use wythoff_base::{IBig, UBig};
 
 /// Random access to `b_n = s a_n + t n`.
 ///
 /// ```
-/// use wythoff_budget::Budget;
-/// use wythoff_exact::UBig;
+/// use wythoff_base::{Budget, UBig};
 /// use wythoff_seq::access::PairAccess;
-/// use wythoff_seq::linear_chain::LinearChain;
+/// use wythoff_seq::access::LinearChain;
 /// let pairs = LinearChain::new(3u8.into(), 2u8.into()).unwrap();
 /// let n = UBig::from(10u8).pow(1000);
 /// let term = pairs.pair(&n, &Budget::unlimited())?;
 /// assert_eq!(pairs.locate(&term.a, &Budget::unlimited())?.in_a, Some(n));
 /// assert!(LinearChain::new(1u8.into(), 2u8.into()).is_none() && LinearChain::new(3u8.into(), 0u8.into()).is_none());
-/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// # Ok::<(), wythoff_base::GaveUp>(())
 /// ```
 #[derive(Debug)]
 pub struct LinearChain {
@@ -61,11 +60,12 @@ pub struct LinearChain {
     orbit: Orbit,
 }
 
-/// The number of binary places left when a chain is decided.
+/// The binary places left when a chain is decided: a word, which no rounding of a whole comparison reaches.
 const GUARD: usize = 64;
 
-/// The bits after which a chain is mostly decided, and nearly always decided.
+/// The bits after which a chain is mostly decided: each bit halves the undecided range, so 4 leave one chain in 16.
 const FIRST: usize = 4;
+// Nearly always decided: 24 bits leave one chain in 16 million, and cost no more than a word in the first product.
 const SURE: usize = 24;
 
 /// The floor of a quotient with a positive divisor.
@@ -122,6 +122,7 @@ impl LinearChain {
             return Ok(above);
         }
         let (steps, mut level, mut u) = (self.steps(n), self.first, u);
+        // A comparison of 2^level steps is worth it only while it is much shorter than the chain.
         while level < bits(&IBig::from(steps / 4)) {
             if u.bits < self.point(level) {
                 u = self.kappa.multiple(n, self.point(level))?.minus(x);
@@ -129,6 +130,7 @@ impl LinearChain {
             if let Some(holds) = self.compare(level, n, x, &u, budget)? {
                 return Ok(holds);
             }
+            // Four times the steps each time: the last comparison dominates the cost.
             level += 2;
         }
         self.ends_odd(n, here, steps, budget)
@@ -145,6 +147,7 @@ impl LinearChain {
         let point = u.bits + 2 * level + 8 + bits(&before).max(bits(&here)).max(bits(&n));
         let kappa = self.kappa.at(point)?;
         let mut factor = kappa.times(&self.s);
+        // (s kappa)^(2^level) by squaring.
         for _ in 0..level {
             factor = factor.scaled(&factor);
         }
@@ -158,6 +161,7 @@ impl LinearChain {
     fn ends_odd(&self, n: &UBig, x: &UBig, steps: usize, budget: &Budget) -> Result<bool, GaveUp> {
         let (before, here) = self.orbit.advance_by(steps, (n.clone().into(), x.clone().into()), budget)?;
         let u = self.kappa.at(GUARD + bits(&before))?.times(&before).minus(&here);
+        // x_1 is the first number: after an even number of steps `here` has an odd index.
         let mut odd = steps.is_multiple_of(2);
         if let Some(above) = self.side(&u) {
             return Ok(above == odd);
@@ -228,6 +232,7 @@ impl LinearChain {
     /// Whether the leading bits show that mu is too small for a pair with n, or too large: the last b below `a_n` has
     /// an index between kappa n - R - 1 and kappa n + R.
     fn far(&self, n: &UBig, mu: &IBig) -> Result<Option<bool>, GaveUp> {
+        // Two words decide whether (x, y) is anywhere near a pair: nearly every position is not.
         let drop = bits(n).saturating_sub(2 * GUARD);
         // The part dropped from either number is less than one of the remaining units.
         let rough = self.kappa.multiple(&(n >> drop), GUARD)?.minus(&(mu >> drop));
@@ -336,6 +341,7 @@ impl PairAccess for LinearChain {
         let m = self.last_sum(&self.s, x.as_ibig(), &near, budget)?;
         // b_m = x if b_m <= x - 1 is false: the same question unless s divides x - t m.
         let (s, less) = (&self.s, x.as_ibig() - IBig::ONE);
+        // Mostly s does not divide, and the second search is saved.
         let may = m > IBig::ZERO && self.most(s, x.as_ibig(), &m) != self.most(s, &less, &m);
         let equal = may && !self.is_sum(s, &less, &m, &near, budget)?;
         let m = natural(m)?;

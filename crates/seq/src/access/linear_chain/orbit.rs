@@ -6,9 +6,7 @@
 //! half follows.
 
 use std::sync::{Arc, Mutex, PoisonError};
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::IBig;
-use wythoff_exact::integer::floor_div_rem;
+use wythoff_base::{Budget, GaveUp, IBig, integer::floor_div_rem};
 
 /// `x_k` and `x_{k+1}`.
 pub(super) type Steps = (IBig, IBig);
@@ -29,24 +27,25 @@ pub(super) struct Orbit {
     s: IBig,
     p: IBig,
     /// s and p in words and the level up to which all numbers are words.
-    words: Option<(i64, i64, usize)>,
+    small: Option<(i64, i64, usize)>,
     levels: Mutex<Vec<Arc<Level>>>,
 }
 
 impl Orbit {
     /// For s, p >= 1.
-    pub fn new(s: IBig, p: IBig) -> Orbit {
-        let words = i64::try_from(&s).ok().zip(i64::try_from(&p).ok()).and_then(|(s, p)| {
+    pub(crate) fn new(s: IBig, p: IBig) -> Orbit {
+        let small = i64::try_from(&s).ok().zip(i64::try_from(&p).ok()).and_then(|(s, p)| {
             // From numbers below s^J, J steps lead to numbers up to 2 (p + 1)^J; intermediate results have one more
             // factor p + 1.
             let fits = |level: &usize| (p + 1).checked_pow((1 << level) + 1).is_some_and(|bound| bound < 1 << 61);
             Some((s, p, (0..5).take_while(fits).last()?))
         });
-        Orbit { s, p, words, levels: Mutex::new(Vec::new()) }
+        Orbit { s, p, small, levels: Mutex::new(Vec::new()) }
     }
 
     fn levels(&self, upto: usize) -> Vec<Arc<Level>> {
         let mut kept = self.levels.lock().unwrap_or_else(PoisonError::into_inner);
+        // Each level is the square of the one before, in the ring of N.
         while kept.len() <= upto {
             let next = match kept.last().map(Arc::as_ref) {
                 None => Level { modulus: self.s.clone(), f: IBig::ONE, g: IBig::ZERO },
@@ -62,17 +61,17 @@ impl Orbit {
     }
 
     /// `s^(2^level)`
-    pub fn modulus(&self, level: usize) -> IBig {
+    pub(crate) fn modulus(&self, level: usize) -> IBig {
         self.levels(level).last().map_or(IBig::ONE, |level| level.modulus.clone())
     }
 
     /// The numbers `2^level` steps later.
-    pub fn advance(&self, level: usize, from: Steps, budget: &Budget) -> Result<Steps, GaveUp> {
+    pub(crate) fn advance(&self, level: usize, from: Steps, budget: &Budget) -> Result<Steps, GaveUp> {
         self.on(&self.levels(level), from, budget)
     }
 
     /// The numbers `steps` steps later.
-    pub fn advance_by(&self, steps: usize, from: Steps, budget: &Budget) -> Result<Steps, GaveUp> {
+    pub(crate) fn advance_by(&self, steps: usize, from: Steps, budget: &Budget) -> Result<Steps, GaveUp> {
         let mut at = from;
         for level in (0..usize::BITS as usize).rev().filter(|level| steps >> level & 1 == 1) {
             at = self.advance(level, at, budget)?;
@@ -87,10 +86,12 @@ impl Orbit {
         else {
             return Ok((x, y));
         };
+        // The lower parts decide the rounding of all steps of this level; the upper parts move linearly and are added
+        // at the end.
         let parts = floor_div_rem(&x, modulus).zip(floor_div_rem(&y, modulus));
         let Some(((h, x), (i, y))) = parts else { return Ok((x, y)) };
-        let (x, y) = match self.words.filter(|words| words.2 + 1 >= levels.len()) {
-            Some(words) => in_words(words, below.len(), &x, &y).unwrap_or((x, y)),
+        let (x, y) = match self.small.filter(|small| small.2 + 1 >= levels.len()) {
+            Some(small) => in_i64(small, below.len(), &x, &y).unwrap_or((x, y)),
             None if below.is_empty() => {
                 // s and p are not words here: ceil((x - p y)/s).
                 let next = floor_div_rem(&(&self.p * &y - x), &self.s).map_or(IBig::ZERO, |(down, _)| -down);
@@ -101,6 +102,7 @@ impl Orbit {
                 self.on(below, half, budget)?
             }
         };
+        // Numbers that are residues already, as in a comparison, have no upper part.
         if h.is_zero() && i.is_zero() {
             return Ok((x, y));
         }
@@ -110,7 +112,7 @@ impl Orbit {
 }
 
 /// `2^level` steps from numbers that are words and remain words.
-fn in_words((s, p, _): (i64, i64, usize), level: usize, x: &IBig, y: &IBig) -> Option<Steps> {
+fn in_i64((s, p, _): (i64, i64, usize), level: usize, x: &IBig, y: &IBig) -> Option<Steps> {
     let (mut x, mut y) = (i64::try_from(x).ok()?, i64::try_from(y).ok()?);
     for _ in 0..1u32 << level {
         (x, y) = (y, -(p * y - x).div_euclid(s));

@@ -1,19 +1,18 @@
 //! The bottom rows (c_i, u_1(i), .., u_B(i)), i = 0, 1, 2, .., which are independent of the query and kept.
 
-use super::law::Law;
+use super::law::TowerLaw;
 use super::run::Run;
-use super::steps::{Steps, Walk};
+use super::steps::{RowWalk, Steps};
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::sync::Arc;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{IBig, integer};
+use wythoff_base::{Budget, GaveUp, IBig, integer};
 
 /// The rows of a bottom level that were needed so far.
 #[derive(Debug)]
 pub(super) struct Bottom {
     pub steps: Steps,
-    walk: Walk,
+    walk: RowWalk,
     rows: Vec<Vec<IBig>>,
     /// The run of the last row, i: c_run < i <= c_{run+1}, or i = 0.
     run: usize,
@@ -22,44 +21,45 @@ pub(super) struct Bottom {
     runs: RefCell<HashMap<usize, Arc<Run>>>,
 }
 
-/// The number of runs kept.
+/// The number of runs kept: most queries begin their search among the first rows.
 const RUNS: usize = 256;
 
 impl Bottom {
     /// The row of 0, which is zero.
-    pub fn new(law: &Law, level: usize, budget: &Budget) -> Result<Bottom, GaveUp> {
+    pub(crate) fn new(law: &TowerLaw, level: usize, budget: &Budget) -> Result<Bottom, GaveUp> {
         let steps = Steps::new(law, level);
         let zeros = vec![IBig::ZERO; level + 1];
-        let walk = Walk::start(&steps, zeros.clone(), budget)?;
+        let walk = RowWalk::start(&steps, zeros.clone(), budget)?;
         Ok(Bottom { steps, walk, rows: vec![zeros], run: 0, bytes: 0, runs: RefCell::default() })
     }
 
     /// B: a row is c and u_1, .., u_B.
-    pub fn level(&self) -> usize {
+    pub(crate) fn level(&self) -> usize {
         self.walk.state.len() - 1
     }
 
     /// The rows known.
-    pub fn rows(&self) -> &[Vec<IBig>] {
+    pub(crate) fn rows(&self) -> &[Vec<IBig>] {
         &self.rows
     }
 
     /// c_i, if the row is known.
-    pub fn c(&self, i: usize) -> Option<&IBig> {
+    pub(crate) fn c(&self, i: usize) -> Option<&IBig> {
         self.rows.get(i)?.first()
     }
 
     /// The first index of run i: c_i + 1, and 0 for run 0.
-    pub fn first(&self, i: usize) -> Option<IBig> {
+    pub(crate) fn first(&self, i: usize) -> Option<IBig> {
         if i == 0 { Some(IBig::ZERO) } else { Some(self.c(i)? + IBig::ONE) }
     }
 
     /// The polynomials of c and u_1, .., u_count at least on run i.
-    pub fn run(&self, i: usize, count: usize, budget: &Budget) -> Result<Arc<Run>, GaveUp> {
+    pub(crate) fn run(&self, i: usize, count: usize, budget: &Budget) -> Result<Arc<Run>, GaveUp> {
         if let Some(run) = self.runs.borrow().get(&i) {
             return Ok(run.clone());
         }
         let row = self.rows.get(i).ok_or_else(|| GaveUp::beyond("no such row"))?;
+        // A run that is kept serves every count; another one only what is asked.
         let end = if i < RUNS { row.len() } else { row.len().min(count + 2) };
         let run = Arc::new(Run::new(&self.steps, IBig::from(i), row[1..end].to_vec(), budget)?);
         if i < RUNS {
@@ -69,7 +69,7 @@ impl Bottom {
     }
 
     /// Adds one row.
-    pub fn extend(&mut self, budget: &Budget) -> Result<(), GaveUp> {
+    pub(crate) fn extend(&mut self, budget: &Budget) -> Result<(), GaveUp> {
         if self.bytes > budget.memory() {
             return Err(GaveUp::memory(self.bytes));
         }

@@ -1,30 +1,29 @@
 //! The choice of the bottom level for a query, and the refusal of queries out of reach.
 
-use super::law::Law;
-use wythoff_budget::{GaveUp, Spent};
-use wythoff_exact::{IBig, UBig, integer};
+use super::law::TowerLaw;
+use wythoff_base::{GaveUp, IBig, Spent, UBig, integer};
 
-/// The lowest bottom level.
+/// The lowest bottom level: a search needs c and u_1 of a run, and those come from rows of level 2.
 pub(super) const LOWEST: usize = 2;
-/// The highest bottom level.
+/// The highest bottom level, and the number of levels: a row of level 8 takes most of a second.
 pub(super) const HIGHEST: usize = LOWEST + LEVELS - 1;
 const LEVELS: usize = 7;
 
-/// The approximate nanoseconds that a bottom row of f = x1 + kappa takes, for the levels 2, 3, .., 8. These measured
+/// The approximate nanoseconds that a bottom row of f = x1 + kappa takes, for the levels 2, 3, .., 8. Measured; the
 /// numbers guide the choice and decide no answer.
 const ROW: [u64; LEVELS] = [200, 500, 5_000, 36_000, 260_000, 3_400_000, 700_000_000];
 
 /// The approximate nanoseconds of sixteen queries when the rows exist: a tower usually answers more than one.
 const QUERIES: [u64; LEVELS] = [80_000, 320_000, 1_000_000, 4_000_000, 24_000_000, 320_000_000, 4_000_000_000];
 
-/// Queries that would take about an hour or more are refused.
+/// Queries that would take about an hour or more, in nanoseconds, are refused: nobody waits that long unwarned.
 const REACH: u64 = 3_600_000_000_000;
 
-/// Numbers of more bits are refused at once.
+/// Numbers of more bits are refused at once: 4932 digits, ten times as many as an hour reaches for f = x1 + kappa.
 const MAX_BITS: usize = 1 << 14;
 
 /// The greatest s with h_s explicit for a bottom level: deriving h_s is then faster than doing without it.
-pub(super) fn explicit(law: &Law, level: usize) -> usize {
+pub(super) fn explicit(law: &TowerLaw, level: usize) -> usize {
     match (law.growth(), level) {
         (2, 0..=5) => level,
         (2, 6) => 5,
@@ -37,7 +36,7 @@ pub(super) fn explicit(law: &Law, level: usize) -> usize {
 }
 
 /// The approximate nanoseconds of a row and of sixteen queries, for each level.
-fn costs(law: &Law) -> [(u64, u64); LEVELS] {
+fn costs(law: &TowerLaw) -> [(u64, u64); LEVELS] {
     let mut costs = [(0, 0); LEVELS];
     if law.growth() == 2 && law.is_polynomial() {
         costs.iter_mut().zip(ROW.into_iter().zip(QUERIES)).for_each(|(cost, measured)| *cost = measured);
@@ -66,7 +65,7 @@ pub(super) struct Choice {
 }
 
 /// The cheapest of the `wanted` levels, for indices y with c_y up to `scale`.
-pub(super) fn choose(scale: &UBig, law: &Law, wanted: impl Fn(usize) -> bool) -> Result<Choice, GaveUp> {
+pub(super) fn choose(scale: &UBig, law: &TowerLaw, wanted: impl Fn(usize) -> bool) -> Result<Choice, GaveUp> {
     let mut bound = IBig::from(scale.clone());
     if integer::bits(&bound) > MAX_BITS {
         return Err(too_large(law));
@@ -81,6 +80,7 @@ pub(super) fn choose(scale: &UBig, law: &Law, wanted: impl Fn(usize) -> bool) ->
         let cost = build.saturating_add(*queries);
         if wanted(level) && build < REACH && best.is_none_or(|(least, _)| cost < least) {
             best = Some((cost, Choice { level, rows: rows as usize }));
+            // Building the rows is no longer what costs.
             if build < *queries {
                 // The queries of all higher levels alone cost more.
                 break;
@@ -91,7 +91,7 @@ pub(super) fn choose(scale: &UBig, law: &Law, wanted: impl Fn(usize) -> bool) ->
 }
 
 /// The last y with f(0) + .. + f(y - 1) <= bound; for rising f, c_y is at least that sum.
-fn root(law: &Law, bound: &IBig) -> IBig {
+fn root(law: &TowerLaw, bound: &IBig) -> IBig {
     let mut y = IBig::ZERO;
     // f >= 1 except at a few places: y is at most about the bound, and about its D-th root.
     for bit in (0..=integer::bits(bound) / law.growth() + 2).rev() {
@@ -104,7 +104,7 @@ fn root(law: &Law, bound: &IBig) -> IBig {
 }
 
 /// The number of digits that this many rows reach: y -> c_y at each level.
-fn digits(law: &Law, level: usize, rows: u64) -> usize {
+fn digits(law: &TowerLaw, level: usize, rows: u64) -> usize {
     let mut top = IBig::from(rows);
     for _ in 0..level {
         if integer::bits(&top) > MAX_BITS {
@@ -116,14 +116,14 @@ fn digits(law: &Law, level: usize, rows: u64) -> usize {
     integer::bits(&top).min(MAX_BITS).saturating_sub(1) * 30102 / 100_000
 }
 
-fn too_large(law: &Law) -> GaveUp {
+fn too_large(law: &TowerLaw) -> GaveUp {
     let reach = |(level, (row, _)): (usize, (u64, u64))| digits(law, level, (REACH / row.max(1)).min(1 << 32));
     let reach = (LOWEST..).zip(costs(law)).map(reach).max().unwrap_or(0);
     GaveUp::beyond(format!("the tower of this game is built for numbers of up to about {reach} digits"))
 }
 
 /// A failure, with the size that the time or memory limit allows.
-pub(super) fn with_size(gave_up: GaveUp, law: &Law, level: usize, rows: usize) -> GaveUp {
+pub(super) fn with_size(gave_up: GaveUp, law: &TowerLaw, level: usize, rows: usize) -> GaveUp {
     let (spent, what) = match gave_up {
         GaveUp::Spent(spent @ Spent::Time) => (spent, "time"),
         GaveUp::Spent(spent @ Spent::Memory(_)) => (spent, "memory"),
@@ -133,27 +133,4 @@ pub(super) fn with_size(gave_up: GaveUp, law: &Law, level: usize, rows: usize) -
     let reached =
         format!("the {what} allowed is used up; the tower built in it serves numbers of about {digits} digits");
     GaveUp::Short(spent, reached)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn levels_rise_with_the_size() {
-        let law = Law::linear(1).unwrap();
-        let mut before = LOWEST;
-        for digits in (1..600).step_by(7) {
-            let size = UBig::from(10u8).pow(digits);
-            let choice = choose(&size, &law, |_| true).unwrap();
-            assert!(choice.level >= before && choice.level <= HIGHEST);
-            before = choice.level;
-            // The chosen rows do serve that size.
-            assert!(super::digits(&law, choice.level, choice.rows as u64 + 1) + 1 >= digits, "{digits}");
-        }
-        assert!(choose(&UBig::from(10u8).pow(1000), &law, |_| true).is_err());
-        assert!(choose(&(UBig::ONE << (MAX_BITS + 9)), &law, |_| true).is_err());
-        let steep = Law::linear(u64::MAX).unwrap();
-        assert_eq!(choose(&UBig::ZERO, &steep, |level| level == 3), Ok(Choice { level: 3, rows: 0 }));
-    }
 }

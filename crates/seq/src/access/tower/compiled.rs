@@ -3,7 +3,7 @@
 use super::limbs::{Coefficients, Place};
 use super::polynomial::{K, Polynomial, X};
 use std::collections::BTreeMap;
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 
 /// h_s with its terms grouped by the monomial in the u; the coefficient of each is a polynomial in c and k.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ struct Group<T> {
 
 impl Plan {
     /// The plan of a polynomial.
-    pub fn new(h: &Polynomial) -> Plan {
+    pub(crate) fn new(h: &Polynomial) -> Plan {
         let mut sorted: BTreeMap<Vec<u8>, Vec<Vec<IBig>>> = BTreeMap::new();
         sorted.insert(vec![0; 7 - K], Vec::new());
         for (exponents, value) in h.terms() {
@@ -61,7 +61,7 @@ impl Plan {
     }
 
     /// The plan with a number for k.
-    pub fn at(&self, k: u64) -> Compiled {
+    pub(crate) fn at(&self, k: u64) -> Compiled {
         let k = IBig::from(k);
         let value = |by_k: &Vec<IBig>| by_k.iter().rev().fold(IBig::ZERO, |sum, a| sum * &k + a);
         let groups = self.groups.iter().map(|group| {
@@ -86,7 +86,7 @@ fn last_variable(monomial: &[u8]) -> Option<usize> {
 
 impl Compiled {
     /// The value at (c, u_1, u_2, ..), by Horner's rule: each group is added to its earlier one.
-    pub fn value(&self, row: &[IBig]) -> IBig {
+    pub(crate) fn value(&self, row: &[IBig]) -> IBig {
         let (c, mut place) = (i32::try_from(&row[0]).ok(), Place::default());
         let coefficient = |group: &Group<IBig>| match c {
             Some(c) => group.small.at(c, &mut place),

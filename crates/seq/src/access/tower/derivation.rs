@@ -1,7 +1,7 @@
 //! The polynomials h_1, h_2, .. derived by (STEP) and (SUM); see docs/tower.md.
 
 use super::polynomial::{K, Polynomial, X};
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 
 /// h_1, .., h_count, polynomials in k, c, u_1, u_2, ..; count at most 6. f is given near and far, by its differences.
 pub(super) fn steps([near, far]: [&[IBig]; 2], count: usize) -> Vec<Polynomial> {
@@ -43,49 +43,4 @@ fn composed(differences: &[IBig], at: &Polynomial) -> Polynomial {
         binomial = binomial.times(&at.clone().minus(&Polynomial::constant(IBig::from(j)))).over(IBig::from(j + 1));
     }
     sum.reduced()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn linear(kappa: u64, count: usize) -> Vec<Polynomial> {
-        let f = [IBig::from(kappa), IBig::ONE];
-        steps([&f, &f], count)
-    }
-
-    #[test]
-    fn numbers_of_monomials() {
-        let count: Vec<usize> = linear(1, 5).iter().map(|h| h.terms().count()).collect();
-        assert_eq!(count, [1, 2, 8, 53, 546]);
-    }
-
-    /// h_1 = -c, h_2 = -c(c-1)/2, h_3 = -c(c-1)(c^2 + 7c - 6 + 4(k+g)(c+1) + 12 u_1)/24, as found by hand.
-    #[test]
-    fn the_first_steps() {
-        for g in [0u64, 1, 6] {
-            let derived = linear(g + 1, 3);
-            for (k, c, u) in [(0i64, 1i64, 0i64), (3, 17, -40), (5, -2, 9), (11, 101, 1000)] {
-                let slope = k + g as i64;
-                let h3 = -c * (c - 1) * (c * c + 7 * c - 6 + 4 * slope * (c + 1) + 12 * u) / 24;
-                for (h, want) in derived.iter().zip([-c, -c * (c - 1) / 2, h3]) {
-                    let at: Vec<Polynomial> =
-                        [c, k, u].into_iter().map(|v| Polynomial::constant(IBig::from(v))).collect();
-                    let value = h.substitute(&at).minus(&Polynomial::constant(IBig::from(want))).reduced();
-                    assert_eq!(value.terms().count(), 0, "{want}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn weights() {
-        for (s, h) in (1..).zip(linear(3, 5)) {
-            for (exponents, _) in h.terms() {
-                let weight = |v: usize| [2, 1].get(v).copied().unwrap_or((1usize << v.saturating_sub(K)) + 1);
-                let total: usize = exponents.iter().enumerate().map(|(v, e)| weight(v) * usize::from(*e)).sum();
-                assert!(total <= 1 << s, "h_{s}");
-            }
-        }
-    }
 }

@@ -3,8 +3,7 @@
 use super::Tower;
 use crate::access::bracket::Bracket;
 use crate::access::{PairAccess, Partner, Place, Term};
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::{IBig, UBig, integer};
+use wythoff_base::{Budget, GaveUp, IBig, UBig, integer};
 
 /// An index y with c_y and k(y), as the predicate of a search receives it.
 pub(super) struct Probe<'a> {
@@ -14,7 +13,7 @@ pub(super) struct Probe<'a> {
 }
 
 /// The last index of a search.
-pub(super) struct Found {
+pub(super) struct LastIndex {
     pub y: IBig,
     pub c: IBig,
     pub k: IBig,
@@ -22,13 +21,14 @@ pub(super) struct Found {
     pub u1: IBig,
 }
 
-impl Found {
-    pub fn new(probe: &Probe, u1: IBig) -> Found {
-        Found { y: probe.y.clone(), c: probe.c.clone(), k: probe.k.clone(), u1 }
+impl LastIndex {
+    pub(crate) fn new(probe: &Probe, u1: IBig) -> LastIndex {
+        LastIndex { y: probe.y.clone(), c: probe.c.clone(), k: probe.k.clone(), u1 }
     }
 }
 
-/// A number with this many bits more counts as far larger.
+/// A number with this many bits more counts as far larger: then a search among pairs along chords, with half the
+/// digits, beats one search with the size of d.
 const LARGER: usize = 8;
 
 /// A predicate on indices that is true at 0 and, once false, stays false.
@@ -79,7 +79,7 @@ impl PairAccess for Tower {
             return Ok(Some((m.clone(), self.pair(&m, budget)?)));
         }
         let signed = IBig::from(d.clone());
-        let Found { y, c, k, .. } = self.last(d, &|at| at.c - at.k <= signed, budget)?;
+        let LastIndex { y, c, k, .. } = self.last(d, &|at| at.c - at.k <= signed, budget)?;
         if y >= *end.as_ibig() {
             let before = end - UBig::ONE;
             return Ok(Some((before.clone(), self.pair(&before, budget)?)));

@@ -1,12 +1,8 @@
 //! The constraints that have a tower: polynomials in x1, perhaps one for each residue class, perhaps another one at a
 //! gap.
 
-use wythoff_exact::IBig;
-use wythoff_exact::algebra::{Constituents, MAX_CLASS_DEGREE};
-
-/// The greatest modulus: the moduli of higher levels are multiples of it, and each level stores a polynomial for every
-/// class.
-pub const MAX_MODULUS: usize = 64;
+use wythoff_base::IBig;
+use wythoff_base::algebra::{Constituents, MAX_CLASS_DEGREE};
 
 /// A function of an integer that is a polynomial on each residue class, with its sums.
 #[derive(Clone, Debug)]
@@ -32,17 +28,17 @@ impl Classes {
     }
 
     /// The value at any integer.
-    pub fn at(&self, x: &IBig) -> IBig {
+    pub(crate) fn at(&self, x: &IBig) -> IBig {
         self.values.at(x)
     }
 
     /// The sum over 0, .., x - 1, continued to every integer.
-    pub fn below(&self, x: &IBig) -> IBig {
+    pub(crate) fn below(&self, x: &IBig) -> IBig {
         self.sums.at(x)
     }
 
     /// Newton's differences of the only class.
-    pub fn polynomial(&self) -> Option<&[IBig]> {
+    pub(crate) fn polynomial(&self) -> Option<&[IBig]> {
         (self.values.modulus() == 1).then(|| self.values.column(0))
     }
 
@@ -57,16 +53,16 @@ impl Classes {
 /// may be another such function.
 ///
 /// ```
-/// use wythoff_exact::IBig;
-/// use wythoff_seq::tower::Law;
+/// use wythoff_base::IBig;
+/// use wythoff_seq::access::TowerLaw;
 /// // x1 (x1 + 1)/2 + 1
 /// let f = |x: u64| Some(IBig::from(x * (x + 1) / 2 + 1));
-/// assert!(Law::new(1, 2, f, f).is_some_and(|law| law.is_polynomial()));
+/// assert!(TowerLaw::new(1, 2, f, f).is_some_and(|law| law.is_polynomial()));
 /// // A constant has no tower.
-/// assert!(Law::new(1, 2, |_| Some(IBig::ONE), |_| Some(IBig::ONE)).is_none());
+/// assert!(TowerLaw::new(1, 2, |_| Some(IBig::ONE), |_| Some(IBig::ONE)).is_none());
 /// ```
 #[derive(Clone, Debug)]
-pub struct Law {
+pub struct TowerLaw {
     near: Classes,
     /// f where a number is left out between x1 and x0.
     far: Option<Classes>,
@@ -76,7 +72,11 @@ pub struct Law {
     pub(super) positive_from: u64,
 }
 
-impl Law {
+impl TowerLaw {
+    /// The greatest modulus: the moduli of higher levels are multiples of it, and each level stores a polynomial for
+    /// every class. `steps` allows eight times as much there.
+    pub const MAX_MODULUS: usize = 64;
+
     /// `near` is f where x0 = x1 + 1, `far` is f where x0 = x1 + 2. Each is a polynomial of at most the given degree
     /// on each class modulo `modulus`, with positive values. `None` if the first few values refute that, if f is
     /// constant, or if `far` grows faster than `near`.
@@ -85,8 +85,8 @@ impl Law {
         degree: usize,
         near: impl Fn(u64) -> Option<IBig>,
         far: impl Fn(u64) -> Option<IBig>,
-    ) -> Option<Law> {
-        let law = Law::nonnegative(modulus, degree, near, far, 0)?;
+    ) -> Option<TowerLaw> {
+        let law = TowerLaw::nonnegative(modulus, degree, near, far, 0)?;
         let positive = |x: u64| law.near.at(&IBig::from(x)) > IBig::ZERO;
         (0..2 * modulus as u64).all(positive).then_some(law)
     }
@@ -99,8 +99,11 @@ impl Law {
         near: impl Fn(u64) -> Option<IBig>,
         far: impl Fn(u64) -> Option<IBig>,
         positive_from: u64,
-    ) -> Option<Law> {
-        if !(1..=MAX_MODULUS).contains(&modulus) || !(1..=MAX_CLASS_DEGREE).contains(&degree) || positive_from > 1024 {
+    ) -> Option<TowerLaw> {
+        if !(1..=TowerLaw::MAX_MODULUS).contains(&modulus)
+            || !(1..=MAX_CLASS_DEGREE).contains(&degree)
+            || positive_from > 1024
+        {
             return None;
         }
         let (near, far) = (Classes::new(modulus, degree, &near)?, Classes::new(modulus, degree, &far)?);
@@ -109,13 +112,13 @@ impl Law {
         let fits = growth > 1
             && far.as_ref().is_none_or(|far| far.values.degree() < growth && positive_from == 0)
             && near.at(&IBig::ZERO) > IBig::ZERO;
-        fits.then_some(Law { near, far, growth, positive_from })
+        fits.then_some(TowerLaw { near, far, growth, positive_from })
     }
 
     /// x1 + kappa; `None` for kappa = 0.
-    pub fn linear(kappa: u64) -> Option<Law> {
+    pub(crate) fn linear(kappa: u64) -> Option<TowerLaw> {
         let f = |x: u64| Some(IBig::from(x) + IBig::from(kappa));
-        Law::new(1, 1, f, f)
+        TowerLaw::new(1, 1, f, f)
     }
 
     /// Whether f is one polynomial, or two: then docs/tower.md proves everything. With residue classes the moduli of

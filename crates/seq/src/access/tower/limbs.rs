@@ -1,6 +1,6 @@
 //! Polynomials of one small variable with large coefficients, by Horner's rule in place.
 
-use wythoff_exact::IBig;
+use wythoff_base::IBig;
 
 /// Coefficients in two's complement, the least limb first, by falling powers.
 #[derive(Debug, Default)]
@@ -24,7 +24,7 @@ fn sign(limb: u64) -> u64 {
 
 impl Coefficients {
     /// From the coefficients by rising powers.
-    pub fn new(rising: &[IBig]) -> Coefficients {
+    pub(crate) fn new(rising: &[IBig]) -> Coefficients {
         let mut all = Coefficients::default();
         for a in rising.iter().rev() {
             let start = all.limbs.len();
@@ -43,7 +43,7 @@ impl Coefficients {
     }
 
     /// The value at x.
-    pub fn at(&self, x: i32, place: &mut Place) -> IBig {
+    pub(crate) fn at(&self, x: i32, place: &mut Place) -> IBig {
         let sum = &mut place.sum;
         sum.clear();
         sum.push(0);
@@ -51,6 +51,7 @@ impl Coefficients {
         let mut start = 0;
         for (i, end) in self.ends.iter().enumerate() {
             // In p(-x) the odd powers have the opposite sign.
+            // The factor stays positive: signs are moved to the coefficients.
             let minus = x < 0 && (self.ends.len() - i).is_multiple_of(2);
             step(sum, factor, &self.limbs[start..*end], minus);
             start = *end;
@@ -75,6 +76,7 @@ fn step(sum: &mut Vec<u64>, factor: u64, other: &[u64], minus: bool) {
     let beyond = other.last().map_or(0, |top| sign(*top)) ^ turn;
     // One limb more than both, as the factor has 32 bits: the product and the sum fit, and higher limbs are dropped.
     sum.resize(sum.len().max(other.len()) + 1, fill);
+    // In two's complement -a is !a + 1.
     let mut carry = u64::from(minus);
     let mut next = |limb: &mut u64, a: u64| {
         let all = u128::from(*limb) * u128::from(factor) + u128::from(a) + u128::from(carry);
@@ -93,26 +95,4 @@ fn signed(sum: &[u64], bytes: &mut Vec<u8>) -> IBig {
     bytes.clear();
     bytes.extend(sum.iter().flat_map(|limb| limb.to_le_bytes()));
     IBig::from_le_bytes(bytes)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_same_as_with_large_numbers() {
-        let power = |e: usize| IBig::ONE << e;
-        let edges = [0, 1, 7, 8, 62, 63, 64, 65, 127, 128, 129, 200, 255, 256];
-        let near = |e: usize| [power(e) - IBig::ONE, power(e), power(e) + IBig::ONE];
-        let numbers: Vec<IBig> = edges.into_iter().flat_map(near).flat_map(|a| [a.clone(), -a, IBig::ZERO]).collect();
-        let mut place = Place::default();
-        for rising in numbers.windows(1).chain(numbers.windows(2)).chain(numbers.windows(7)) {
-            let all = Coefficients::new(rising);
-            for x in [0, 1, -1, 2, -3, 1000, -65_537, i32::MAX, i32::MIN] {
-                let want = rising.iter().rev().fold(IBig::ZERO, |sum, a| sum * IBig::from(x) + a);
-                assert_eq!(all.at(x, &mut place), want, "{rising:?} at {x}");
-            }
-        }
-        assert_eq!(Coefficients::new(&[]).at(5, &mut place), IBig::ZERO);
-    }
 }

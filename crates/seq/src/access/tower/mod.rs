@@ -13,8 +13,8 @@
 //! an index of n's size comes from u_1, u_2 at one of the size of a square root, and so on, down to rows (c_i, u_1(i),
 //! .., u_B(i)) that are computed one by one.
 //!
-//! **Hypotheses.** f = x1 + kappa with kappa >= 1; or a [`Law`]: another polynomial in x1 with positive values, perhaps
-//! one on each residue class. For classes the moduli of the higher levels are observed, not proved.
+//! **Hypotheses.** f = x1 + kappa with kappa >= 1; or a [`TowerLaw`]: another polynomial in x1 with positive values,
+//! perhaps one on each residue class. For classes the moduli of the higher levels are observed, not proved.
 //!
 //! **Complexity.** 2^(O((log log n)^2)) bit operations: log log n levels, and a step on level s takes 2^(O(s^2))
 //! operations. In this program, with at most 8 levels, numbers of some hundred digits.
@@ -39,15 +39,14 @@ mod run;
 mod search;
 mod steps;
 
-pub use law::{Law, MAX_MODULUS};
+pub use law::TowerLaw;
 
 use bottom::Bottom;
-use facts::{Fits, Found};
+use facts::{Fits, LastIndex};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::{Mutex, PoisonError};
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 
 /// The pairs of f = x1 + kappa and its relatives.
 ///
@@ -55,9 +54,9 @@ use wythoff_exact::UBig;
 /// for its rows, not for speed. A query that runs out of time leaves its rows for the next one.
 ///
 /// ```
-/// use wythoff_exact::UBig;
-/// use wythoff_seq::Tower;
-/// use wythoff_budget::Budget;
+/// use wythoff_base::UBig;
+/// use wythoff_seq::access::Tower;
+/// use wythoff_base::Budget;
 /// use wythoff_seq::access::PairAccess;
 /// let (game, n) = (Tower::new(1).unwrap(), UBig::from(10u8).pow(50));
 /// let a = game.pair(&n, &Budget::unlimited())?.a;
@@ -65,11 +64,11 @@ use wythoff_exact::UBig;
 /// // Another bottom level: other rows, other polynomials, the same pair.
 /// let judge = Tower::new(1).unwrap().with_bottom(game.level(&n)? + 1);
 /// assert_eq!(judge.pair(&n, &Budget::unlimited())?.a, a);
-/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// # Ok::<(), wythoff_base::GaveUp>(())
 /// ```
 #[derive(Debug)]
 pub struct Tower {
-    law: Law,
+    law: TowerLaw,
     asked: Option<usize>,
     bottoms: Mutex<BTreeMap<usize, Bottom>>,
 }
@@ -77,11 +76,11 @@ pub struct Tower {
 impl Tower {
     /// The sequence of f = x1 + kappa; `None` for kappa = 0.
     pub fn new(kappa: u64) -> Option<Tower> {
-        Some(Tower::of(Law::linear(kappa)?))
+        Some(Tower::of(TowerLaw::linear(kappa)?))
     }
 
     /// The sequence of a law.
-    pub fn of(law: Law) -> Tower {
+    pub fn of(law: TowerLaw) -> Tower {
         Tower { law, asked: None, bottoms: Mutex::default() }
     }
 
@@ -107,7 +106,7 @@ impl Tower {
     }
 
     /// The search from a bottom level; `None` if the answer is too small for it.
-    fn from(&self, choice: choice::Choice, fits: Fits, budget: &Budget) -> Result<Option<Found>, GaveUp> {
+    fn from(&self, choice: choice::Choice, fits: Fits, budget: &Budget) -> Result<Option<LastIndex>, GaveUp> {
         let with_size = |gave_up, rows| choice::with_size(gave_up, &self.law, choice.level, rows);
         // Rows are pushed whole, so they are valid even if a thread panicked while it held the lock.
         let mut bottoms = self.bottoms.lock().unwrap_or_else(PoisonError::into_inner);
@@ -124,7 +123,7 @@ impl Tower {
 
     /// The last y with `fits`. `scale` is an estimate of c_y there, rather too large; it guides the search and decides
     /// nothing.
-    fn last(&self, scale: &UBig, fits: Fits, budget: &Budget) -> Result<Found, GaveUp> {
+    fn last(&self, scale: &UBig, fits: Fits, budget: &Budget) -> Result<LastIndex, GaveUp> {
         if let Some(found) = self.from(self.choose(scale)?, fits, budget)? {
             return Ok(found);
         }

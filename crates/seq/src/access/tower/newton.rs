@@ -1,18 +1,18 @@
 //! Several quasi-polynomials at one argument: the binomials of the argument are computed once.
 
-use wythoff_exact::IBig;
-use wythoff_exact::algebra::{Constituents, extend_binomials, newton_value, split};
+use wythoff_base::IBig;
+use wythoff_base::algebra::{Constituents, extend_binomials, newton_value, split};
 
 /// An argument x with its binomials, for the pieces that are evaluated there.
-pub(super) struct Point<'a> {
+pub(super) struct NewtonPoint<'a> {
     x: &'a IBig,
     /// M, r, q and the binomials of q, for each modulus met.
     known: Vec<(usize, usize, IBig, Vec<IBig>)>,
 }
 
-impl<'a> Point<'a> {
-    pub fn new(x: &'a IBig) -> Self {
-        Point { x, known: Vec::new() }
+impl<'a> NewtonPoint<'a> {
+    pub(crate) fn new(x: &'a IBig) -> Self {
+        NewtonPoint { x, known: Vec::new() }
     }
 
     /// The residue and the binomials that a piece needs.
@@ -29,13 +29,13 @@ impl<'a> Point<'a> {
     }
 
     /// The value of a piece.
-    pub fn value(&mut self, piece: &Constituents<IBig>) -> IBig {
+    pub(crate) fn value(&mut self, piece: &Constituents<IBig>) -> IBig {
         let (r, choose) = self.of(piece);
         newton_value(piece.column(r), choose)
     }
 
     /// The value of a - b.
-    pub fn difference(&mut self, a: &Constituents<IBig>, b: &Constituents<IBig>) -> IBig {
+    pub(crate) fn difference(&mut self, a: &Constituents<IBig>, b: &Constituents<IBig>) -> IBig {
         if a.modulus() != b.modulus() {
             return self.value(a) - self.value(b);
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::collections::HashMap;
-use wythoff_exact::{IBig, integer};
+use wythoff_base::{IBig, integer};
 
 /// The variable x of H_s, which is c in h_s.
 pub(super) const X: usize = 0;
@@ -25,20 +25,20 @@ fn power(variable: usize, exponent: usize) -> u64 {
 }
 
 impl Polynomial {
-    pub fn constant(value: IBig) -> Polynomial {
+    pub(crate) fn constant(value: IBig) -> Polynomial {
         Polynomial { terms: HashMap::from([(0, value)]), denominator: IBig::ONE }
     }
 
-    pub fn variable(variable: usize) -> Polynomial {
+    pub(crate) fn variable(variable: usize) -> Polynomial {
         Polynomial { terms: HashMap::from([(power(variable, 1), IBig::ONE)]), denominator: IBig::ONE }
     }
 
     /// The monomials with the exponents of each variable and the integer coefficients.
-    pub fn terms(&self) -> impl Iterator<Item = ([u8; 8], &IBig)> {
+    pub(crate) fn terms(&self) -> impl Iterator<Item = ([u8; 8], &IBig)> {
         self.terms.iter().map(|(monomial, value)| (monomial.to_le_bytes(), value))
     }
 
-    pub fn denominator(&self) -> &IBig {
+    pub(crate) fn denominator(&self) -> &IBig {
         &self.denominator
     }
 
@@ -55,33 +55,34 @@ impl Polynomial {
         }
     }
 
-    pub fn plus(mut self, other: &Polynomial) -> Polynomial {
+    pub(crate) fn plus(mut self, other: &Polynomial) -> Polynomial {
         self.accumulate(other, &IBig::ONE);
         self
     }
 
-    pub fn minus(mut self, other: &Polynomial) -> Polynomial {
+    pub(crate) fn minus(mut self, other: &Polynomial) -> Polynomial {
         self.accumulate(other, &IBig::NEG_ONE);
         self
     }
 
-    pub fn times(&self, other: &Polynomial) -> Polynomial {
+    pub(crate) fn times(&self, other: &Polynomial) -> Polynomial {
         let mut terms: HashMap<u64, IBig> = HashMap::with_capacity(self.terms.len().max(other.terms.len()) * 2);
         for (m, a) in &self.terms {
             for (n, b) in &other.terms {
+                // Exponents are bytes of one word: no byte overflows, since degrees stay below 256.
                 *terms.entry(m + n).or_default() += a * b;
             }
         }
         Polynomial { terms, denominator: &self.denominator * &other.denominator }.reduced()
     }
 
-    pub fn over(mut self, divisor: IBig) -> Polynomial {
+    pub(crate) fn over(mut self, divisor: IBig) -> Polynomial {
         self.denominator *= divisor;
         self
     }
 
     /// The polynomial without zero terms, in lowest terms.
-    pub fn reduced(mut self) -> Polynomial {
+    pub(crate) fn reduced(mut self) -> Polynomial {
         self.terms.retain(|_, value| *value != IBig::ZERO);
         let mut common = self.denominator.clone();
         for value in self.terms.values() {
@@ -96,7 +97,7 @@ impl Polynomial {
     }
 
     /// The image under variable i -> `images[i]`, by Horner's rule, the last variable outermost.
-    pub fn substitute(&self, images: &[Polynomial]) -> Polynomial {
+    pub(crate) fn substitute(&self, images: &[Polynomial]) -> Polynomial {
         let Some((image, inner)) = images.split_last() else { return self.clone() };
         let mut by_power: BTreeMap<usize, Polynomial> = BTreeMap::new();
         for (monomial, value) in &self.terms {
@@ -120,7 +121,7 @@ impl Polynomial {
     }
 
     /// The sum over x = 1, .., x, by Faulhaber's polynomials.
-    pub fn summed(&self) -> Polynomial {
+    pub(crate) fn summed(&self) -> Polynomial {
         let degree = self.terms.keys().map(|m| exponent(*m, X)).max().unwrap_or(0);
         let sums = power_sums(degree);
         let mut sum = Polynomial::constant(IBig::ZERO);

@@ -1,16 +1,20 @@
 //! A query: binary searches from the bottom row up to the wanted index.
 
 use super::bottom::Bottom;
-use super::facts::{Fits, Found, Probe};
+use super::facts::{Fits, LastIndex, Probe};
 use super::run::Run;
 use super::steps::Steps;
 use std::sync::Arc;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::IBig;
+use wythoff_base::{Budget, GaveUp, IBig};
 
 /// The last index with `fits`, from bottom rows up to about `expected`. `None` if it is one of the few indices where
 /// runs may be empty, and the bottom is not the lowest.
-pub(super) fn last(bottom: &mut Bottom, expected: usize, fits: Fits, budget: &Budget) -> Result<Option<Found>, GaveUp> {
+pub(super) fn last(
+    bottom: &mut Bottom,
+    expected: usize,
+    fits: Fits,
+    budget: &Budget,
+) -> Result<Option<LastIndex>, GaveUp> {
     let least = least(bottom, budget)?;
     // By the bound `fits` is false at the next row; the search tests that and does not rely on it.
     let mut end = expected.max(least) + 1;
@@ -32,6 +36,7 @@ pub(super) fn last(bottom: &mut Bottom, expected: usize, fits: Fits, budget: &Bu
     let steps = &bottom.steps;
     let mut low = bottom.first(i).ok_or_else(lost)?;
     let mut end = bottom.first(i + 1).ok_or_else(lost)?;
+    // Level 2 ends at c itself: each level above doubles the digits of the index once.
     let mut depth = bottom.level() - 2;
     let mut run = bottom.run(i, depth + 1, budget)?;
     loop {
@@ -48,11 +53,12 @@ pub(super) fn last(bottom: &mut Bottom, expected: usize, fits: Fits, budget: &Bu
         }
         let here = run.at(steps, &low, depth + 1);
         if depth == 0 {
-            return Ok(Some(Found::new(&Probe { y: &low, c: &here[0], k: &run.k }, here[1].clone())));
+            return Ok(Some(LastIndex::new(&Probe { y: &low, c: &here[0], k: &run.k }, here[1].clone())));
         }
         // Run x is (c(x), c(x + 1)].
         let a = &low + &run.k;
         let inside = &low + IBig::ONE < end;
+        // Inside a run the next a is one further; at its end a number is left out.
         let rise = if inside { steps.law.near(&a) } else { steps.law.far(&a) + IBig::ONE };
         end = &here[0] + rise + IBig::ONE;
         let start = first(&low, &here[0]);

@@ -3,23 +3,22 @@
 use super::choice;
 use super::compiled::{Compiled, Plan};
 use super::derivation;
-use super::law::Law;
-use super::newton::Point;
+use super::law::TowerLaw;
+use super::newton::NewtonPoint;
 use std::cell::Cell;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::IBig;
-use wythoff_exact::algebra::Constituents;
+use wythoff_base::{Budget, GaveUp, IBig, algebra::Constituents};
 
-/// The number of values tested beyond those that determine a polynomial, on each class, where its modulus is observed.
+/// The number of values tested beyond those that determine a polynomial, on each class, where its modulus is observed:
+/// a wrong modulus fits two further values only by accident, and the second bottom level notices it.
 const FURTHER: usize = 2;
 
-/// The greatest modulus that is tried.
+/// The greatest modulus that is tried, eight times the greatest of a law: a run needs this many values for each degree.
 const WIDEST: usize = 512;
 
 /// The steps of a law.
 #[derive(Debug)]
 pub(super) struct Steps {
-    pub law: Law,
+    pub law: TowerLaw,
     /// h_1, .., h_E; without them only h_1 is explicit.
     plans: Vec<Plan>,
     /// The same for the nodes k = 0, 1, .. of virtual runs.
@@ -30,7 +29,7 @@ pub(super) struct Steps {
 
 impl Steps {
     /// The steps with h_s explicit for useful s, also for the nodes that a bottom level needs.
-    pub fn new(law: &Law, level: usize) -> Steps {
+    pub(crate) fn new(law: &TowerLaw, level: usize) -> Steps {
         let polynomials = law.polynomials();
         let derived = polynomials.map(|f| derivation::steps(f, choice::explicit(law, level))).unwrap_or_default();
         let plans: Vec<Plan> = derived.iter().map(Plan::new).collect();
@@ -69,10 +68,10 @@ impl Steps {
     }
 
     /// H_s(.; k, u_1, .., u_s), from its values at 0, 1, 2, ..
-    pub fn run(&self, s: usize, k: &IBig, u: &[IBig], budget: &Budget) -> Result<Constituents<IBig>, GaveUp> {
+    pub(crate) fn run(&self, s: usize, k: &IBig, u: &[IBig], budget: &Budget) -> Result<Constituents<IBig>, GaveUp> {
         let mut state = u[..s].to_vec();
         state.push(IBig::ZERO);
-        let mut walk = Walk::start(self, state, budget)?;
+        let mut walk = RowWalk::start(self, state, budget)?;
         let mut values = vec![IBig::ZERO];
         let degree = self.law.degree(s);
         let mut place = k.clone();
@@ -88,6 +87,7 @@ impl Steps {
             if let Some(piece) = Constituents::fitting(&values, modulus, degree) {
                 return Ok(piece);
             }
+            // A modulus grows by the primes of M alone, by each of them at a time.
             let wider = modulus * radical(self.law.modulus());
             if wider > WIDEST || wider == modulus {
                 return Err(GaveUp::beyond("the polynomials of the runs show no period"));
@@ -106,7 +106,7 @@ fn radical(m: usize) -> usize {
 
 /// A walk over the indices t = 0, 1, 2, .. of the rows (c(t), u_1(t), .., u_r(t)).
 #[derive(Debug)]
-pub(super) struct Walk {
+pub(super) struct RowWalk {
     t: u64,
     /// The row of t.
     pub state: Vec<IBig>,
@@ -114,18 +114,18 @@ pub(super) struct Walk {
     runs: Vec<Constituents<IBig>>,
 }
 
-impl Walk {
+impl RowWalk {
     /// The walk at t = 0 with this row.
-    pub fn start(steps: &Steps, state: Vec<IBig>, budget: &Budget) -> Result<Walk, GaveUp> {
+    pub(crate) fn start(steps: &Steps, state: Vec<IBig>, budget: &Budget) -> Result<RowWalk, GaveUp> {
         let top = state.len() - 1;
         let runs = (steps.explicit()..top)
             .map(|s| steps.run(s, &IBig::ZERO, &state[1..=s], budget))
             .collect::<Result<_, _>>()?;
-        Ok(Walk { t: 0, state, runs })
+        Ok(RowWalk { t: 0, state, runs })
     }
 
     /// Advances to the row of t + 1, where c rises by `rise`.
-    pub fn step(&mut self, steps: &Steps, rise: &IBig, budget: &Budget) -> Result<(), GaveUp> {
+    pub(crate) fn step(&mut self, steps: &Steps, rise: &IBig, budget: &Budget) -> Result<(), GaveUp> {
         budget.step()?;
         let top = self.state.len() - 1;
         let t = self.t + 1;
@@ -136,7 +136,7 @@ impl Walk {
         if top > steps.explicit() {
             // (STEP): the polynomials of two neighbouring runs agree at c.
             let c = next[0].clone();
-            let mut at = Point::new(&c);
+            let mut at = NewtonPoint::new(&c);
             for (s, before) in (steps.explicit()..top).zip(&self.runs) {
                 let after = steps.run(s, &IBig::from(t), &next[1..=s], budget)?;
                 next[s + 1] += at.difference(before, &after);

@@ -9,14 +9,14 @@
 use super::machine::{Key, Totals};
 use super::substitution::Substitution;
 use std::sync::{Arc, Mutex, PoisonError};
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::integer::bits;
-use wythoff_exact::{IBig, UBig};
+use wythoff_base::{Budget, GaveUp, IBig, UBig, integer::bits};
 
-/// The number of bits beyond those that decide.
+/// The bits beyond those that decide. Roundings add some units for each height, so a letter is chosen wrongly about
+/// once in 2^40 heights; `settle` then corrects it.
 const GUARD: usize = 40;
 
-/// The number of bits by which numbers may grow on a way in machine words.
+/// The number of bits by which numbers may grow on a way in machine words: with GUARD and the bits of a row below the
+/// 127 of a signed word.
 const WORD: usize = 40;
 
 /// A matrix, row by row.
@@ -29,7 +29,7 @@ pub(super) struct Descent {
     /// The number of bits that totals gain per height, in units of 1/16, rounded up.
     gain: usize,
     /// By key: the totals of the classes at heights 1, 2, ..., until some exceed a word.
-    words: [Vec<Vec<i128>>; 3],
+    small: [Vec<Vec<i128>>; 3],
     /// `A^(2^i)`
     powers: Mutex<Vec<Arc<Matrix>>>,
 }
@@ -64,25 +64,26 @@ impl Way {
 }
 
 impl Descent {
-    pub fn new(of: Substitution) -> Descent {
-        let mut descent = Descent { of, gain: 16, words: Default::default(), powers: Mutex::new(Vec::new()) };
+    pub(crate) fn new(of: Substitution) -> Descent {
+        let mut descent = Descent { of, gain: 16, small: Default::default(), powers: Mutex::new(Vec::new()) };
         // From height 128 on the totals grow steadily; the last is the largest.
         let size = |heights| descent.grown(heights, None, &Budget::unlimited()).map_or(0, |(_, size)| size);
+        // 256 heights between the two, so sixteenths of a bit per height are their sixteenth.
         descent.gain = (size(384).saturating_sub(size(128)) / 16).max(1) + 1;
         let all = descent.of.class[descent.of.all() as usize];
         for key in [Key::Index, Key::A, Key::Difference] {
-            let mut levels = vec![descent.first_words(key)];
+            let mut levels = vec![descent.first_small(key)];
             while let Some(next) =
                 levels.last().filter(|last| last[all] >> 64 == 0).and_then(|last| descent.above(last))
             {
                 levels.push(next);
             }
-            descent.words[key as usize] = levels;
+            descent.small[key as usize] = levels;
         }
         descent
     }
 
-    fn first_words(&self, key: Key) -> Vec<i128> {
+    fn first_small(&self, key: Key) -> Vec<i128> {
         self.of.first.iter().map(|totals| i128::try_from(totals.get(key)).unwrap_or(1)).collect()
     }
 
@@ -100,7 +101,7 @@ impl Descent {
         let Substitution { class, counts, .. } = &self.of;
         let key = past.map_or(Key::Index, |(key, _)| key);
         let all = class[self.of.all() as usize];
-        let mut totals = self.first_words(key);
+        let mut totals = self.first_small(key);
         let (mut dropped, mut height) = (0, 0);
         let size = |total: i128| (i128::BITS - total.leading_zeros()) as usize;
         loop {
@@ -112,6 +113,7 @@ impl Descent {
                 budget.step()?;
             }
             if totals.iter().max().is_some_and(|most| *most >> 96 > 0) {
+                // Rounded down: the result stays a lower bound.
                 totals.iter_mut().for_each(|total| *total >>= 32);
                 dropped += 32;
             }
@@ -153,8 +155,8 @@ impl Descent {
     }
 
     /// The last index whose total is at most the target, with a and d there.
-    pub fn find(&self, key: Key, target: &UBig, budget: &Budget) -> Result<Totals, GaveUp> {
-        let (levels, all) = (&self.words[key as usize], self.of.class[self.of.all() as usize]);
+    pub(crate) fn find(&self, key: Key, target: &UBig, budget: &Budget) -> Result<Totals, GaveUp> {
+        let (levels, all) = (&self.small[key as usize], self.of.class[self.of.all() as usize]);
         if let Some(rest) = u64::try_from(target).ok().map(i128::from) {
             let heights = levels.partition_point(|level| level[all] <= rest);
             if heights < levels.len() {
@@ -198,15 +200,18 @@ impl Descent {
         let (mut rest, v): (IBig, Vec<UBig>) = (rest >> spare, v.iter().map(|v| v >> spare).collect());
         if heights * self.gain <= 16 * WORD || heights <= 1 {
             // A descent by one height is always possible.
-            if let Some(passed) = self.down_in_words(way, &rest, &v, heights) {
+            if let Some(passed) = self.down_small(way, &rest, &v, heights) {
                 return Ok(passed);
             }
         }
+        // The lower part has a power of two of heights: its matrix power is kept and serves every number.
         let (from, lower) = (way.0.len(), (heights - 1).ilog2());
+        // Half way up, the letters have the totals A^(2^lower) v.
         let power = self.power(lower as usize, budget)?;
         let middle = power.iter().map(|row| product(row, &v, budget)).collect::<Result<Vec<UBig>, GaveUp>>()?;
         let mut passed = self.down(way, &rest, &middle, heights - (1 << lower), budget)?;
         self.settle(way, from, &mut passed, &mut rest, &middle, budget)?;
+        // The long numbers of the upper half are not needed below.
         drop(middle);
         let mut sum = times(&passed, &power, budget)?;
         let below = self.down(way, &rest, &v, 1 << lower, budget)?;
@@ -216,7 +221,7 @@ impl Descent {
 
     /// The same on machine words. A total that does not fit counts as a long word, which may cost time when the rest
     /// is settled.
-    fn down_in_words(&self, way: &mut Way, rest: &IBig, v: &[UBig], heights: usize) -> Option<Vec<UBig>> {
+    fn down_small(&self, way: &mut Way, rest: &IBig, v: &[UBig], heights: usize) -> Option<Vec<UBig>> {
         let rest = i128::try_from(rest).unwrap_or(if *rest < IBig::ZERO { 0 } else { i128::MAX });
         let mut levels = vec![v.iter().map(|v| i128::try_from(v).unwrap_or(i128::MAX)).collect::<Vec<i128>>()];
         while levels.len() < heights {
@@ -266,6 +271,7 @@ impl Descent {
             budget.step()?;
             let class = |way: &Way| self.of.class[way.end(&self.of) as usize];
             let here = class(way);
+            // Rounding has gone one or two letters too far, or too short.
             if *rest < IBig::ZERO && way.moves(&self.of, from, true) {
                 let here = class(way);
                 *rest += v[here].as_ibig();

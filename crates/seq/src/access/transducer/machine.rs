@@ -1,6 +1,6 @@
 //! The transducer itself: its table, its states, and the totals of words of gaps.
 
-use wythoff_exact::UBig;
+use wythoff_base::UBig;
 
 /// `tau`: the table, row after row.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ pub(super) enum Key {
 }
 
 impl Totals {
-    pub fn get(&self, key: Key) -> &UBig {
+    pub(crate) fn get(&self, key: Key) -> &UBig {
         match key {
             Key::Index => &self.n,
             Key::A => &self.a,
@@ -41,30 +41,30 @@ impl Totals {
         }
     }
 
-    pub fn add(&mut self, word: &Totals) {
+    pub(crate) fn add(&mut self, word: &Totals) {
         self.n += &word.n;
         self.a += &word.a;
         self.d += &word.d;
     }
 
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         [&self.n, &self.a, &self.d].iter().map(|n| 32 + size_of_val(n.as_words())).sum()
     }
 }
 
 impl Machine {
-    pub fn value(&self, state: State) -> u32 {
+    pub(crate) fn value(&self, state: State) -> u32 {
         let (a, d) = (u32::from(state.a), u32::from(state.d));
         // States are residues, so the index is in the table.
         self.f[(a * self.modulus + (a + d) % self.modulus) as usize]
     }
 
-    pub fn step(&self, state: State, u: u32, v: u32) -> State {
+    pub(crate) fn step(&self, state: State, u: u32, v: u32) -> State {
         let sum = |s: u16, t: u32| ((u32::from(s) + t) % self.modulus) as u16;
         State { a: sum(state.a, u), d: sum(state.d, v) }
     }
 
-    pub fn state(&self, at: &Totals) -> State {
+    pub(crate) fn state(&self, at: &Totals) -> State {
         let residue = |n: &UBig| (n % self.modulus) as u16;
         State { a: residue(&at.a), d: residue(&at.d) }
     }

@@ -7,7 +7,7 @@
 //! a_1. Hence `G = B_0 B_1 B_2 ...` with `B_0 = 1` and `B_{k+1} = tau(B_k)`: the block B_k is the word written by k
 //! transducers in a row, started in the states of the first indices of B_0 .. B_{k-1}.
 //!
-//! **Hypotheses.** `f` is a table of values from 1 to [`MAX_VALUE`], M at most [`MAX_MODULUS`]; the constructor checks.
+//! **Hypotheses.** `f` is a table of values from 1 to 4096, M at most 256; the constructor checks.
 //!
 //! **Complexity.** If finitely many stacks occur, as for Example 3 and most random tables, the gaps are the word of a
 //! substitution, and a place is found by halving: O(M(d) log d) bit operations for d bits, M(d) a multiplication,
@@ -36,22 +36,21 @@ use machine::{Key, Machine, Totals};
 use stacks::Stacks;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use substitution::Substitution;
-use wythoff_budget::{Budget, GaveUp, Spent};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, Spent, UBig};
 
-/// The greatest modulus.
-pub const MAX_MODULUS: u32 = 256;
+/// The greatest modulus: the table has M^2 entries, 256 KB, and residues stay in 16 bits.
+const MAX_MODULUS: u32 = 256;
 
-/// The greatest value of `f`.
-pub const MAX_VALUE: u32 = 4096;
+/// The greatest value of `f`: a letter writes that many gaps, each a step of the first level, and a row of the
+/// substitution adds up to at most 2^13.
+const MAX_VALUE: u32 = 4096;
 
 /// The candidates `b_n = b_{n-1} + a_n - a_{n-1} + f[a_{n-1} mod M][b_{n-1} mod M]`.
 ///
 /// ```
-/// use wythoff_exact::UBig;
-/// use wythoff_budget::Budget;
+/// use wythoff_base::{Budget, UBig};
 /// use wythoff_seq::access::PairAccess;
-/// use wythoff_seq::transducer::Transducer;
+/// use wythoff_seq::access::Transducer;
 /// // f = (-1)^y1 - (-1)^x1 + 3
 /// let example3 = Transducer::new(2, vec![vec![3, 1], vec![5, 3]]).unwrap();
 /// let term = example3.pair(&UBig::from(7u8), &Budget::unlimited())?;
@@ -59,7 +58,7 @@ pub const MAX_VALUE: u32 = 4096;
 /// let x = UBig::from(10u8).pow(100);
 /// let place = example3.locate(&x, &Budget::unlimited())?;
 /// assert!(place.in_a.is_some() != place.in_b.is_some());
-/// # Ok::<(), wythoff_budget::GaveUp>(())
+/// # Ok::<(), wythoff_base::GaveUp>(())
 /// ```
 #[derive(Debug)]
 pub struct Transducer {
@@ -71,7 +70,7 @@ pub struct Transducer {
 
 impl Transducer {
     /// The sequence of the table `f[x1 mod M][y1 mod M]`; `None` unless it is M by M with values from 1 to
-    /// [`MAX_VALUE`] and M from 1 to [`MAX_MODULUS`].
+    /// 4096 and M from 1 to 256.
     pub fn new(modulus: u32, f: Vec<Vec<u32>>) -> Option<Transducer> {
         let square = f.len() == modulus as usize && f.iter().all(|row| row.len() == modulus as usize);
         let f: Vec<u32> = f.into_iter().flatten().collect();

@@ -2,13 +2,12 @@
 
 use super::machine::{Key, Machine, State, Totals};
 use std::collections::HashMap;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 
 /// The number of a stack in the list.
 pub(super) type StackId = u32;
 
-/// The stack of no transducers: it writes the letter it is given.
+/// The stack of no transducers, which writes the letter it is given: a number that no stack gets.
 const EMPTY: StackId = u32::MAX;
 
 /// The transducer that reads first, and those that read its output. The last one only follows the sums.
@@ -45,7 +44,7 @@ pub(super) struct Stacks {
 }
 
 impl Stacks {
-    pub fn new() -> Stacks {
+    pub(crate) fn new() -> Stacks {
         let starts = vec![(Totals::default(), State { a: 0, d: 0 })];
         Stacks { stacks: Vec::new(), ids: HashMap::new(), nodes: Vec::new(), starts, bytes: 0 }
     }
@@ -60,6 +59,7 @@ impl Stacks {
         self.stacks.push(stack);
         self.nodes.push([None, None]);
         self.ids.insert(stack, id);
+        // A stack, its entry in the map and its two empty slots, about.
         self.bytes = self.bytes.saturating_add(80);
         Ok(id)
     }
@@ -96,6 +96,7 @@ impl Stacks {
         let mut frames = vec![begin(self, letter, stack)];
         let mut steps = 0u32;
         while let Some(frame) = frames.last_mut() {
+            // A look at the clock costs as much as some steps.
             if steps.is_multiple_of(256) {
                 budget.step()?;
             }
@@ -130,18 +131,24 @@ impl Stacks {
     }
 
     /// The state of the transducer that reads first.
-    pub fn top(&self, stack: StackId) -> Option<State> {
+    pub(crate) fn top(&self, stack: StackId) -> Option<State> {
         Some(self.stacks.get(stack as usize)?.top)
     }
 
     /// The stack after a letter, which has as many transducers.
-    pub fn after(&mut self, f: &Machine, letter: u32, stack: StackId, budget: &Budget) -> Result<StackId, GaveUp> {
+    pub(crate) fn after(
+        &mut self,
+        f: &Machine,
+        letter: u32,
+        stack: StackId,
+        budget: &Budget,
+    ) -> Result<StackId, GaveUp> {
         self.evaluate(f, letter, stack, budget)?;
         Ok(self.get(letter, stack).map_or(stack, |node| node.after))
     }
 
     /// The stack of the first `height` transducers, at least one, in their initial states.
-    pub fn first(&mut self, f: &Machine, height: usize, budget: &Budget) -> Result<StackId, GaveUp> {
+    pub(crate) fn first(&mut self, f: &Machine, height: usize, budget: &Budget) -> Result<StackId, GaveUp> {
         while self.starts.len() < height {
             self.extend(f, budget)?;
         }
@@ -162,7 +169,7 @@ impl Stacks {
     }
 
     /// The last index whose total is at most the target, with a and d there.
-    pub fn find(&mut self, f: &Machine, key: Key, target: &UBig, budget: &Budget) -> Result<Totals, GaveUp> {
+    pub(crate) fn find(&mut self, f: &Machine, key: Key, target: &UBig, budget: &Budget) -> Result<Totals, GaveUp> {
         while self.starts.last().is_some_and(|(start, _)| start.get(key) <= target) {
             self.extend(f, budget)?;
         }

@@ -8,16 +8,17 @@ use super::machine::{Machine, Totals};
 use super::stacks::{StackId, Stacks};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use wythoff_budget::{Budget, GaveUp};
-use wythoff_exact::UBig;
+use wythoff_base::{Budget, GaveUp, UBig};
 
-/// The most letters.
+/// The most letters: a place costs products with square matrices of this size, and their powers are kept.
 const MAX_LETTERS: usize = 96;
 
-/// The numbers of states of a stack that are tried.
+/// The numbers of states of a stack that are tried, the shorter ones first, since they are cheaper; a rule that needs
+/// more is left to the stacks.
 const HEIGHTS: [usize; 7] = [1, 2, 3, 4, 6, 8, 12];
 
-/// The most steps of the search for types.
+/// The most steps and bytes of the search for types, which is made once for each rule, also for one that does not
+/// close.
 const STEPS: u64 = 1 << 12;
 const MEMORY: usize = 1 << 24;
 
@@ -45,7 +46,7 @@ enum Shown {
 
 impl Substitution {
     /// The substitution of a transducer; `None` if the types are not found to be few.
-    pub fn of(f: &Machine) -> Option<Substitution> {
+    pub(crate) fn of(f: &Machine) -> Option<Substitution> {
         let budget = Budget::unlimited().with_steps(STEPS).with_memory(MEMORY);
         let mut stacks = Stacks::new();
         for height in HEIGHTS {
@@ -59,7 +60,7 @@ impl Substitution {
     }
 
     /// The letter of all gaps up to a block.
-    pub fn all(&self) -> u32 {
+    pub(crate) fn all(&self) -> u32 {
         (self.below.len() - 1) as u32
     }
 }

@@ -16,15 +16,16 @@ pub(super) use spread::{HEIGHTS, LANES, Lanes as Spread, Rises, spread};
 
 use super::bits::Block;
 use super::lanes;
-use super::rows::{Found, Source, Window};
+use super::rows::{Source, Window, WindowCounts};
 
-/// The number of words from one product to the next; a byte can add up this many values of at most 3.
+/// The number of words from one product to the next: a byte can add up 80 values of at most 3, 240 in all, and 80 is a
+/// multiple of the 8 words of a plane.
 #[cfg(target_arch = "x86_64")]
 const SYNC: usize = 80;
 
 /// Counts the values in a block, a word at a time. `None` if the value of some term is not among those counted, or
 /// without AVX-512.
-pub(super) fn words<S: Source<64>>(source: &S, block: &Block, window: Window) -> Option<Found> {
+pub(super) fn by_limbs<S: Source<64>>(source: &S, block: &Block, window: Window) -> Option<WindowCounts> {
     #[cfg(target_arch = "x86_64")]
     if available() {
         // SAFETY: the processor has the features that these functions are compiled for.
@@ -42,11 +43,11 @@ pub(super) fn words<S: Source<64>>(source: &S, block: &Block, window: Window) ->
 }
 
 /// The portable kernel with vectors of 32 bytes; without AVX2 the portable kernel itself.
-pub(super) fn lanes_avx2<S: Source<16>>(source: &S, block: &Block, window: Window) -> Option<Found> {
+pub(super) fn lanes_avx2<S: Source<16>>(source: &S, block: &Block, window: Window) -> Option<WindowCounts> {
     #[cfg(target_arch = "x86_64")]
     {
         #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-        fn count<S: Source<16>>(source: &S, block: &Block, window: Window) -> Option<Found> {
+        fn count<S: Source<16>>(source: &S, block: &Block, window: Window) -> Option<WindowCounts> {
             lanes::count(source, block, window)
         }
         if avx2() {
@@ -107,8 +108,8 @@ fn store_words(words: &mut [u64; 8], vector: std::arch::x86_64::__m512i) {
 
 #[cfg(target_arch = "x86_64")]
 mod avx512 {
-    use super::super::rows::{Look, MOST, Walk};
-    use super::{Block, Found, SYNC, Source, Window};
+    use super::super::rows::{Look, MOST, RowCursor};
+    use super::{Block, SYNC, Source, Window, WindowCounts};
     use std::arch::x86_64::*;
 
     /// The numbers 0 .. 63.
@@ -142,11 +143,11 @@ mod avx512 {
     /// in a plane for each; then a value occurs wherever all planes have its bits. Places without a term look like the
     /// value 0, whose count is what the other values leave.
     #[target_feature(enable = "avx512f,avx512bw,avx512vbmi2,avx512vpopcntdq,bmi2,popcnt")]
-    pub fn count<const B: usize, const N: usize, S: Source<64>>(
+    pub(crate) fn count<const B: usize, const N: usize, S: Source<64>>(
         source: &S,
         block: &Block,
         window: Window,
-    ) -> Option<Found> {
+    ) -> Option<WindowCounts> {
         let mut found = [[0; MOST]; 2];
         let (places, zero) = (load(&PLACES), _mm512_setzero_si512());
         let (one, two) = (_mm512_set1_epi8(1), _mm512_set1_epi8(2));
@@ -161,8 +162,10 @@ mod avx512 {
                     let word = u64::from_le_bytes(word);
                     let terms = word.count_ones();
                     let Look { rows: [s, t], less, from } = at.look()?;
+                    // The places of the set bits, in order: a - x of the terms.
                     let a = _mm512_maskz_compress_epi8(word, places);
                     let from = from.map(|from| _mm512_sub_epi8(_mm512_set1_epi8(from as i8), a));
+                    // Bytes beyond the last term become 0, which is the value 0.
                     let mask = _bzhi_u64(!0, terms);
                     let s = _mm512_maskz_add_epi8(mask, load(s), from[0]);
                     let t = _mm512_maskz_add_epi8(mask, _mm512_sub_epi8(load(t), load(less)), from[1]);
@@ -214,6 +217,7 @@ mod avx512 {
                         *now = _mm512_reduce_add_epi64(*count) as u64;
                     }
                 }
+                // Places without a term look like 0, so zeros are what the other values leave.
                 now[0] = n - first - now.iter().sum::<u64>();
                 for (found, now) in found.iter_mut().zip(now) {
                     *found += now;

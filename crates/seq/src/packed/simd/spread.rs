@@ -19,18 +19,22 @@
 use super::super::bits::word;
 use super::super::intervals::Intervals;
 
-/// The lanes of a vector; the vectors of a group; the groups, so that one deposits its masks while another inserts.
+/// The lanes of a vector: 8 words of 64 bits are the 512 bits of a register.
 const WIDE: usize = 8;
+// The vectors of a group: three chains of operations hide the latency of each other.
 const VECTORS: usize = 3;
+// The groups: one deposits its masks, in scalar units, while another inserts, in vector units.
 const GROUPS: usize = 2;
 
-/// The most that c may rise at a time.
+/// The most that c may rise at a time: each height is a pass, and a steeper c gains so much on a level that tables
+/// serve it.
 pub(in super::super) const HEIGHTS: usize = 3;
 
 /// The number of chunks in parallel.
 pub(in super::super) const LANES: usize = WIDE * VECTORS * GROUPS;
 
 /// A bound for the error of a fraction of a line, in units of 2^-64: one for each chunk, and two at the beginning.
+/// Stretches have fewer than half as many chunks; `run` checks that.
 const UNITS: u64 = 1 << 16;
 
 /// The source of the rises of c: for each height, whether c rises by more after each of the next terms.
@@ -44,7 +48,7 @@ pub(in super::super) enum Rises {
         masks: Vec<[u64; HEIGHTS]>,
     },
     /// By the interval of the fraction.
-    Line {
+    Beatty {
         /// The intervals.
         intervals: Box<Intervals<64>>,
         /// 63 terms each.
@@ -225,11 +229,11 @@ fn run(lanes: Lanes, out: &mut [[u8; 8]]) -> Option<()> {
     if chunks as u64 >= UNITS / 2 {
         return None;
     }
-    let (Rises::Periodic { masks, .. } | Rises::Line { masks, .. }) = rises;
+    let (Rises::Periodic { masks, .. } | Rises::Beatty { masks, .. }) = rises;
     let heights = (0..HEIGHTS).take_while(|h| masks.iter().any(|masks| masks[*h] != 0)).count();
     let (round, line) = match rises {
         Rises::Periodic { round, .. } => (*round, None),
-        Rises::Line { intervals, .. } => (63, Some(&**intervals)),
+        Rises::Beatty { intervals, .. } => (63, Some(&**intervals)),
     };
     let mut passes = Vec::with_capacity(states.len() * heights);
     for states in states {

@@ -7,14 +7,15 @@
 use super::lcm;
 use super::modulus::{modulus, natural};
 use crate::prove::expression::ceiling;
-use wythoff_exact::algebra::{MAX_CLASS_DEGREE, Polynomial};
-use wythoff_exact::{IBig, Number, integer};
+use wythoff_base::algebra::{MAX_CLASS_DEGREE, Polynomial};
+use wythoff_base::{IBig, Number, integer};
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
 
 /// A polynomial in x1 on a class.
 type Poly = Polynomial<Number>;
 
-/// The greatest modulus.
+/// The greatest modulus: every class is a polynomial of its own, derived anew; the tower takes 64 of them, the sums
+/// over runs more.
 const MAX_MODULUS: u64 = 1024;
 
 /// The product, of a degree that the sums over runs and the tower take.
@@ -23,7 +24,7 @@ fn product(a: &Poly, b: &Poly) -> Option<Poly> {
 }
 
 /// An expression on the class x1 = r modulo M, from some x1 on, with x0 = x1 + gap.
-pub struct Class {
+pub(crate) struct Class {
     /// r.
     pub residue: u64,
     /// M.
@@ -36,7 +37,7 @@ pub struct Class {
 
 impl Class {
     /// The polynomial that the expression is on this class.
-    pub fn polynomial(&mut self, e: &Expr) -> Option<Poly> {
+    pub(crate) fn polynomial(&mut self, e: &Expr) -> Option<Poly> {
         if let Some(value) = self.residual(e) {
             return value;
         }
@@ -175,6 +176,7 @@ impl Class {
         }
         let top = b.degree();
         // 0 where b grows faster.
+        // The quotient tends to the ratio of the leading coefficients, and is that number or one less, rounded down.
         let guess = Number::from(a.coefficient(top).div(&b.coefficient(top)).ok()?.floor());
         for t in [guess.clone(), guess.sub(&Number::ONE).ok()?] {
             let rest = a.minus(&b.scaled(&t)?)?;
@@ -188,7 +190,7 @@ impl Class {
 }
 
 /// M for which the classes of an expression can be polynomials: residues, the bits of masks and denominators.
-pub fn class_modulus(e: &Expr) -> Option<u64> {
+pub(crate) fn class_modulus(e: &Expr) -> Option<u64> {
     lcm(residues(e)?, denominator(e)?).filter(|&m| m <= MAX_MODULUS)
 }
 
@@ -248,12 +250,12 @@ impl Classes {
     }
 
     /// The coefficients of the class of x.
-    pub fn of(&self, x: u64) -> &Poly {
+    pub(crate) fn of(&self, x: u64) -> &Poly {
         &self.polynomials[(x % self.modulus()) as usize]
     }
 
     /// One class, if all are the same.
-    pub fn merged(mut self) -> Classes {
+    pub(crate) fn merged(mut self) -> Classes {
         if self.polynomials.iter().all(|class| Some(class) == self.polynomials.first()) {
             self.polynomials.truncate(1);
         }

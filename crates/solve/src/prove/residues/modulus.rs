@@ -1,7 +1,7 @@
 //! Expressions whose value depends on residues only.
 
 use super::lcm;
-use wythoff_exact::integer;
+use wythoff_base::integer;
 use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
 
 /// A positive integer written as a literal.
@@ -17,7 +17,7 @@ pub fn modulus(e: &Expr) -> Option<u64> {
     match &e.kind {
         ExprKind::Number(_) | ExprKind::Phi => Some(1),
         // An expression written out has none of the last three.
-        ExprKind::Var(_) | ExprKind::In(..) | ExprKind::Word(_) | ExprKind::Parameter(_) => None,
+        ExprKind::Var(_) | ExprKind::In(..) | ExprKind::Keyword(_) | ExprKind::Parameter(_) => None,
         ExprKind::Unary(_, a) => modulus(a),
         ExprKind::Binary(BinaryOp::Rem, a, q) if natural(q).is_some_and(|q| q >= 1) => congruence(a, natural(q)?),
         ExprKind::Binary(BinaryOp::BitAnd, a, mask) | ExprKind::Binary(BinaryOp::BitAnd, mask, a)

@@ -2,27 +2,27 @@
 //!
 //! More precisely: for `n >= start`, if `e(n)` is defined then `e(n + length)` is defined and equal to
 //! `e(n) + rise`. Every rule below keeps this, so values on one window decide definedness, steps and extremes for
-//! all n ([`Table`]).
+//! all n ([`PeriodTable`]).
 
 use super::lcm;
 use crate::prove::Interval;
+use crate::prove::bounds::Bounds;
 use crate::prove::expression::{constant, div, formula, truth};
-use crate::prove::line::Bounds;
 use crate::prove::polynomial;
 use std::cmp::Ordering;
-use wythoff_exact::algebra::Coefficient;
-use wythoff_exact::{IBig, Number, integer};
+use wythoff_base::{IBig, Number, algebra::Coefficient, integer};
 use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Literal, UnaryOp};
 
-/// The greatest start and the greatest length.
-pub const MAX_LENGTH: u64 = 100_000;
+/// The greatest start and the greatest length: a table of as many exact numbers takes some megabytes, and its
+/// evaluation a fraction of a second.
+pub(crate) const MAX_LENGTH: u64 = 100_000;
 
-/// The most nodes that are evaluated to fill a table.
+/// The most nodes that are evaluated to fill a table: about half a second of exact arithmetic.
 const MAX_WORK: u64 = 2_000_000;
 
 /// From `start` on, `length` steps add `rise`, a rational number.
 #[derive(Clone, Debug)]
-pub struct Period {
+pub(crate) struct Period {
     /// Where it begins.
     pub start: u64,
     /// The number of steps.
@@ -58,6 +58,7 @@ impl Period {
 
     /// Made longer until the rise is a multiple of `q`.
     fn with_rise_in(self, q: &Number) -> Option<Period> {
+        // After as many periods as the denominator of rise/q the rise is a multiple of q.
         let times = u64::try_from(div(&self.rise, q)?.denominator()?).ok()?;
         let length = self.length.checked_mul(times).filter(|length| *length <= MAX_LENGTH)?;
         self.of_length(length)
@@ -68,7 +69,7 @@ impl Period {
     }
 
     /// The period of an expression, carried through its operators.
-    pub fn of(e: &Expr) -> Option<Period> {
+    pub(crate) fn of(e: &Expr) -> Option<Period> {
         if constant(e).is_some() {
             return Period::level(0, 1);
         }
@@ -215,6 +216,7 @@ fn branch(args: &[Expr]) -> Option<Period> {
             let (a, b) = (Period::of(a)?, Period::of(b)?);
             let length = lcm(lcm(a.length, b.length)?, rhythm.length)?;
             let (a, b) = (a.of_length(length)?, b.of_length(length)?);
+            // Branches that drift apart do not repeat together.
             if a.rise != b.rise {
                 return None;
             }
@@ -286,7 +288,7 @@ fn comparison(a: &(&Expr, Period), op: CompareOp, b: &(&Expr, Period)) -> Option
 
 /// The values of an expression with a period that is defined for every `n >= from`.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub(crate) struct PeriodTable {
     /// The first argument.
     pub from: u64,
     /// The period; it starts at `from` or later.
@@ -294,14 +296,14 @@ pub struct Table {
     values: Vec<Number>,
 }
 
-impl Table {
+impl PeriodTable {
     /// Evaluates one window; nothing if some value there is undefined.
-    pub fn of(e: &Expr, from: u64) -> Option<Table> {
-        Table::within(e, from, 2 * MAX_LENGTH)
+    pub(crate) fn of(e: &Expr, from: u64) -> Option<PeriodTable> {
+        PeriodTable::within(e, from, 2 * MAX_LENGTH)
     }
 
     /// The same, if the window ends at `last` or before.
-    pub fn within(e: &Expr, from: u64, last: u64) -> Option<Table> {
+    pub(crate) fn within(e: &Expr, from: u64, last: u64) -> Option<PeriodTable> {
         let mut period = Period::of(e)?;
         period.start = period.start.max(from);
         let end = period.start + period.length;
@@ -310,11 +312,11 @@ impl Table {
         }
         let f = formula(e);
         let values = (from..=end).map(|n| f.value(&[IBig::from(n)]).ok()).collect::<Option<_>>()?;
-        Some(Table { from, period, values })
+        Some(PeriodTable { from, period, values })
     }
 
     /// The value at `n >= from`.
-    pub fn at(&self, n: u64) -> Option<Number> {
+    pub(crate) fn at(&self, n: u64) -> Option<Number> {
         let over = n.saturating_sub(self.period.start);
         let (turns, rest) =
             if n < self.period.start { (0, 0) } else { (over / self.period.length, over % self.period.length) };
@@ -324,17 +326,17 @@ impl Table {
     }
 
     /// The arguments that decide everything: `from` up to the last one before the second window.
-    pub fn window(&self) -> std::ops::Range<u64> {
+    pub(crate) fn window(&self) -> std::ops::Range<u64> {
         self.from..self.period.start + self.period.length
     }
 
     /// The steps `e(n+1) - e(n)`: these are all there are.
-    pub fn steps(&self) -> Option<Vec<Number>> {
+    pub(crate) fn steps(&self) -> Option<Vec<Number>> {
         self.values.windows(2).map(|w| w.last()?.sub(w.first()?).ok()).collect()
     }
 
     /// gamma, the rise per step, and all values of e(n) - gamma n lie between these.
-    pub fn deviation(&self) -> Option<(Number, Interval)> {
+    pub(crate) fn deviation(&self) -> Option<(Number, Interval)> {
         let gamma = self.period.rise.div(&Number::from(self.period.length)).ok()?;
         let deviation = |n: u64| self.at(n)?.sub(&gamma.mul(&Number::from(n)).ok()?).ok();
         let all: Vec<Number> = self.window().map(deviation).collect::<Option<_>>()?;
@@ -343,12 +345,12 @@ impl Table {
     }
 
     /// The values in one window and the first one after it.
-    pub fn values(&self) -> &[Number] {
+    pub(crate) fn values(&self) -> &[Number] {
         &self.values
     }
 
     /// Whether all values are integers.
-    pub fn is_integer(&self) -> bool {
+    pub(crate) fn is_integer(&self) -> bool {
         self.period.rise.is_integer() && self.values.iter().all(Number::is_integer)
     }
 }

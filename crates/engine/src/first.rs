@@ -1,5 +1,0 @@
-//! Internal to Wythoff. The questions of a page that was just opened.
-
-fn main() -> std::process::ExitCode {
-    wythoff_engine::run(&wythoff_lab::questions::FIRST, true)
-}

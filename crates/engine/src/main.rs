@@ -1,5 +1,0 @@
-//! Internal to Wythoff. Every question.
-
-fn main() -> std::process::ExitCode {
-    wythoff_engine::run(&wythoff_lab::questions::QUESTIONS, false)
-}

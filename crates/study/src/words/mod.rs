@@ -1,0 +1,42 @@
+//! Words over the letters 0 and 1: factors, palindromes, squares, periods and
+//! complexities; morphisms; and the closures and formulas that make counts exact for infinite words. The crate knows
+//! nothing of games.
+//!
+//! ```
+//! use wythoff_base::Budget;
+//! use wythoff_study::words::{Factors, Word};
+//! let word: Word = [0, 1, 0, 0, 1, 0, 1, 0].into_iter().collect();
+//! let factors = Factors::of(&word, 4, &Budget::unlimited()).unwrap();
+//! assert_eq!([1, 2, 3, 4].map(|length| factors.count(length)), [2, 3, 4, 5]);
+//! ```
+
+pub mod closure;
+mod derived;
+pub mod factors;
+mod gaps;
+mod grow;
+mod induced;
+pub mod linear;
+mod lines;
+mod morphism;
+mod palindromes;
+pub mod parse;
+mod runs;
+mod squares;
+pub mod sturmian;
+pub mod suffixes;
+mod transducer;
+mod word;
+pub mod ziv;
+
+pub use derived::{Derived, derived};
+pub use factors::Factors;
+pub use gaps::{gaps, increasing};
+pub use grow::{Standing, grow};
+pub use lines::LineWord;
+pub use morphism::Morphism;
+pub use palindromes::palindromes;
+pub use runs::{recurrence, runs};
+pub use squares::{Repetition, repetition};
+pub use transducer::{Step, Transducer};
+pub use word::Word;

@@ -1,0 +1,22 @@
+//! Questions and their answers: one binary, a module for each subject.
+
+mod answers;
+mod doors;
+mod evidence;
+mod extend;
+mod grundy;
+mod grundy_far;
+mod identify;
+mod layers;
+mod oeis;
+mod once;
+mod piles;
+mod play;
+mod plot;
+mod refused;
+mod sentences;
+mod shares;
+mod smt;
+mod sweep;
+mod walnut;
+mod words;
