@@ -1,4 +1,4 @@
-"""Kills workers of a Dask cluster during sweeps, the scheduler once, and the caller once: the results stay bit for bit the same.
+"""Kills workers of a Dask cluster during sweeps, the scheduler once, and the caller once: the results stay the same.
 
     python python/bench/dask_kills.py [KILLS] [TO]      50 and 6*10^9 if nothing is said
     python python/bench/dask_kills.py --overhead [TO]   the time of two processes against two threads, 10^10
@@ -18,7 +18,7 @@ import time
 import wythoff
 from wythoff import _sweep
 
-#: Segments of a sweep.
+#: Segments of a sweep: more than the kills, so that each kill meets another one.
 PARTS = 64
 
 
@@ -26,8 +26,8 @@ def cluster():
     import dask
     from dask.distributed import Client, LocalCluster
 
-    # So long after its worker was lost a nanny is closed for good unless another one of the same name is there at that very moment;
-    # one that has just been killed again is not.
+    # After this time a nanny that lost its worker is closed for good, unless a worker of the same name is present at
+    # that moment; a worker that was just killed again is not.
     dask.config.set({"distributed.deploy.lost-worker-timeout": "1 hour"})
     made = LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None)
     return made, Client(made)
@@ -87,7 +87,7 @@ def killed_workers(most: int, to: int, whole: str) -> None:
             over.set()
             killer.join()
             assert found.json == whole, "the result differs"
-            # Every segment stands in the file once: the ranges add up.
+            # Every segment is in the file once: the ranges add up.
             assert segments(path) == PARTS + 1, segments(path)
             with open(log) as file:
                 again = len(file.readlines()) - segments(path)
@@ -95,7 +95,8 @@ def killed_workers(most: int, to: int, whole: str) -> None:
             assert again <= 2 * (len(kills) - before), "more was done twice than what was in flight"
             client.close()
             made.close()
-            print(f"run {run}: {len(kills) - before} kills, {len(kills)} in all; {again} segments of {PARTS + 1} done again; the same", flush=True)
+            these = f"{len(kills) - before} kills, {len(kills)} in all"
+            print(f"run {run}: {these}; {again} segments of {PARTS + 1} done again; the same", flush=True)
 
 
 CALLER = """
@@ -127,9 +128,13 @@ def killed_caller_and_scheduler(to: int, whole: str) -> None:
         first.wait()
         done = segments(path)
         # Now the scheduler: a program of its own.
-        cli, address = [sys.executable, "-m"], "tcp://127.0.0.1:18786"
-        scheduler = subprocess.Popen([*cli, "distributed.cli.dask_scheduler", "--port", "18786", "--no-dashboard"], stderr=subprocess.DEVNULL)
-        worker = subprocess.Popen([*cli, "distributed.cli.dask_worker", address, "--nworkers", "2", "--nthreads", "1", "--no-dashboard"], stderr=subprocess.DEVNULL)
+        def program(name: str, *args: str) -> subprocess.Popen[bytes]:
+            line = [sys.executable, "-m", f"distributed.cli.{name}", *args, "--no-dashboard"]
+            return subprocess.Popen(line, stderr=subprocess.DEVNULL)
+
+        address = "tcp://127.0.0.1:18786"
+        scheduler = program("dask_scheduler", "--port", "18786")
+        worker = program("dask_worker", address, "--nworkers", "2", "--nthreads", "1")
         second = caller(address)
         wait_for(done + 8)
         scheduler.kill()
@@ -161,8 +166,9 @@ def overhead(to: int) -> None:
             times.append((time.perf_counter(), cpu()))
         assert found[0] == found[1]
         (threads, threads_cpu), (dask, dask_cpu) = ((b[0] - a[0], b[1] - a[1]) for a, b in zip(times, times[1:]))
-        print(f"to {to}: two threads {threads:.2f} s ({threads_cpu:.2f} s of CPU), Dask {dask:.2f} s ({dask_cpu:.2f} s of CPU): "
-              f"{100 * (dask / threads - 1):+.1f} % ({100 * (dask_cpu / threads_cpu - 1):+.1f} %)", flush=True)
+        two = f"two threads {threads:.2f} s ({threads_cpu:.2f} s of CPU), Dask {dask:.2f} s ({dask_cpu:.2f} s of CPU)"
+        more = f"{100 * (dask / threads - 1):+.1f} % ({100 * (dask_cpu / threads_cpu - 1):+.1f} %)"
+        print(f"to {to}: {two}: {more}", flush=True)
     client.close()
     made.close()
 

@@ -2,8 +2,8 @@
 
     python python/bench/speed.py        WYT=path of the program
 
-Each figure is the best of several runs, in microseconds of a call: of processor time, whatever else the machine does; of the clock for
-what another process does, the import and the program.
+Each figure is the best of several runs, in microseconds per call. It is processor time, so other work of the machine
+matters little; the import and the program, which run in other processes, are measured by the clock.
 """
 
 from __future__ import annotations
@@ -76,8 +76,8 @@ if __name__ == "__main__":
     game.solve(11, 15), game.term(digits), hofstadter.term(10**9)
     begun = time.perf_counter()
     code = "import time; t = time.perf_counter(); import wythoff; print(time.perf_counter() - t)"
-    imports = [float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout) for _ in range(20)]
-    told("import wythoff", min(imports) * 1e6)
+    once = lambda: float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout)
+    told("import wythoff", min(once() for _ in range(20)) * 1e6)
     told("solve(11, 15), Wythoff", best(lambda: game.solve(11, 15)))
     told("outcome(11, 15)", best(lambda: game.outcome(11, 15)))
     told("solve of 1000 digits", best(lambda: game.solve(10**1000, 2 * 10**1000)))
@@ -115,6 +115,7 @@ if __name__ == "__main__":
         print("  numba is not installed")
     program = os.environ.get("WYT") or shutil.which("wyt")
     if program:
-        told("wyt solve wythoff 11 15", best(lambda: subprocess.run([program, "solve", "wythoff", "11", "15"], capture_output=True), 20, time.perf_counter))
+        line = [program, "solve", "wythoff", "11", "15"]
+        told("wyt solve wythoff 11 15", best(lambda: subprocess.run(line, capture_output=True), 20, time.perf_counter))
     told("sweep deviation half to 10^8", best(lambda: wythoff.sweep("deviation", "half", 10**8), 1))
     print(f"in all {time.perf_counter() - begun:.0f} s")

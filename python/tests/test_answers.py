@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -13,14 +13,12 @@ from typing import Any
 import pytest
 
 import wythoff
+from stubs import ROOT, WYT, document
 from wythoff import Game
 
-ROOT = Path(__file__).resolve().parents[2]
-WYT = os.environ.get("WYT", str(ROOT / "target/debug/wyt"))
 GAMES = json.loads((ROOT / "crates/game/data/catalogue.json").read_text())
 GAMES = GAMES["games"] if isinstance(GAMES, dict) else GAMES
 NAMES = [entry["name"] for entry in GAMES]
-SCHEMAS = json.loads((ROOT / "crates/web/src/openapi/schemas.json").read_text())
 
 needs_wyt = pytest.mark.skipif(not Path(WYT).exists(), reason="the program wyt is not built")
 
@@ -30,12 +28,19 @@ def wyt(*args: object) -> dict[str, Any]:
     return json.loads(done.stdout)
 
 
+@cache
+def schemas() -> dict[str, Any]:
+    return document()["components"]["schemas"]  # type: ignore[no-any-return]
+
+
 def integers(schema: Any, value: Any) -> Any:
     """An answer with the integers of its schema, also as keys."""
     if "$ref" in schema:
         name = schema["$ref"].rsplit("/", 1)[1]
-        return (int(value) if isinstance(value, str) else value) if name == "Integer" else integers(SCHEMAS[name], value)
-    for choice in schema.get("oneOf", ()):
+        if name == "Integer":
+            return int(value) if isinstance(value, str) else value
+        return integers(schemas()[name], value)
+    for choice in (*schema.get("oneOf", ()), *schema.get("anyOf", ())):
         made = integers(choice, value)
         if made != value:
             return made
@@ -43,14 +48,16 @@ def integers(schema: Any, value: Any) -> Any:
         return [integers(schema.get("items", {}), item) for item in value]
     if isinstance(value, dict):
         known, more = schema.get("properties", {}), schema.get("additionalProperties") or {}
-        made = {key: integers(known.get(key, more if isinstance(more, dict) else {}), item) for key, item in value.items()}
-        return {int(key): item for key, item in made.items()} if all(re.fullmatch("-?[0-9]+", key) for key in made) else made
+        more = more if isinstance(more, dict) else {}
+        made = {key: integers(known.get(key, more), item) for key, item in value.items()}
+        counted = all(re.fullmatch("-?[0-9]+", key) for key in made)
+        return {int(key): item for key, item in made.items()} if counted else made
     return value
 
 
 def same(question: str, found: wythoff.Answer, printed: dict[str, Any]) -> None:
     assert json.loads(found.json) == printed
-    assert dict(found) == integers(SCHEMAS[question], printed), question
+    assert dict(found) == integers(schemas()[question], printed), question
 
 
 @needs_wyt
@@ -121,6 +128,23 @@ def test_other_questions() -> None:
     assert game.factor_complexity(5) == [2, 3, 4, 5, 6] and game.abelian_complexity(3) == [2, 2, 2]
 
 
+@pytest.mark.parametrize("name", ["hofstadter", "half", "take = l == 2*k", "sieve"])
+def test_the_order_of_questions_does_not_matter(name: str) -> None:
+    """A game keeps what it has computed: a later answer is the same as that of a new game."""
+    asked: list[tuple[str, dict[str, int]]]
+    asked = [("show", {}), ("check", {"to": 9}), ("term", {"n": 30}), ("table", {}), ("explain", {})]
+    shared = Game(name)
+    for question, params in [*asked, *reversed(asked)]:
+        assert shared.ask(question, **params).json == Game(name).ask(question, **params).json
+
+
+def test_keys_are_attributes_at_every_depth() -> None:
+    found = Game("wythoff").check(9)
+    assert found.hypotheses == [] or found.hypotheses[0].status == found["hypotheses"][0]["status"]
+    box = found.compared[0]
+    assert isinstance(box, wythoff.Answer) and box.bound == 9 == box["bound"] and box.json == "" != found.json
+
+
 def test_every_question_is_there() -> None:
     assert {"table", "solve", "grundy", "words", "design", "plot", "piles"} <= set(wythoff.questions())
 
@@ -132,7 +156,7 @@ def test_a_sweep_goes_on_where_the_other_one_stopped(tmp_path: Path) -> None:
     # What the program began, stopped after its first segments.
     begun = tmp_path / "begun"
     size = ("--segment-size", 400_000)
-    subprocess.run([WYT, "sweep", "deviation", "half", "--to", "3000000", "--checkpoint", begun, *map(str, size)], check=True, capture_output=True)
+    wyt("sweep", "deviation", "half", "--to", 3_000_000, "--checkpoint", begun, *size)
     lines = begun.read_bytes().splitlines(keepends=True)
     begun.write_bytes(b"".join(lines[:4]))
     assert json.loads(wythoff.sweep("deviation", "half", 3_000_000, checkpoint=begun).json) == printed

@@ -25,7 +25,10 @@ from wythoff import Game, GaveUp, InUse, RuleError
 SLOW = "f = 1 + x0 % 5"
 
 
-@pytest.mark.parametrize("n", [0, 1, 2**63 - 1, 2**63, 2**64 - 1, 2**64, 10**100, 10**1000, 10**5000], ids=lambda n: f"{n.bit_length()}bits{n % 3}")
+SIZES = [0, 1, 2**63 - 1, 2**63, 2**64 - 1, 2**64, 10**100, 10**1000, 10**5000]
+
+
+@pytest.mark.parametrize("n", SIZES, ids=lambda n: f"{n.bit_length()}bits{n % 3}")
 def test_integers_of_any_size(n: int) -> None:
     game = Game("wythoff")
     a, b = game.term(n)
@@ -220,6 +223,12 @@ def test_others_run_while_it_works() -> None:
     assert turns > 20
 
 
+def test_a_finite_list_ends() -> None:
+    """P is proved to be finite, as `table` does, and iteration ends."""
+    game = Game("take = (k + l) % 2 == 0")
+    assert list(game) == game.pairs(50) and 0 < len(game.pairs(50)) < 50
+
+
 def test_threads_share_a_game() -> None:
     game = Game("hofstadter")
     with ThreadPoolExecutor(4) as pool:
@@ -250,12 +259,21 @@ def test_pickles_and_copies() -> None:
 
 @pytest.mark.parametrize(
     "rule, x, y, asked",
-    [("wythoff", 11, 15, {}), ("wythoff", 6, 10, {}), ("wythoff", 3, 8, {"all": True}), ("f = 2, blocking 2", 9, 4, {"all": True}), ("wythoff", 10**400, 1, {})],
+    [
+        ("wythoff", 11, 15, {}),
+        ("wythoff", 6, 10, {}),
+        ("wythoff", 3, 8, {"all": True}),
+        ("f = 2, blocking 2", 9, 4, {"all": True}),
+        ("wythoff", 10**400, 1, {}),
+    ],
 )
 def test_solutions_travel_between_processes(rule: str, x: int, y: int, asked: dict[str, Any]) -> None:
     found = Game(rule).solve(x, y, **asked)
     made = pickle.loads(pickle.dumps(found))
-    names = [name for name in dir(found) if not name.startswith("_") and name != "json"]
+    names = [name for name in dir(found) if not name.startswith("_") and name not in ("json", "complete")]
+    assert found.moves_complete is (True if asked else None)
+    with pytest.deprecated_call():
+        assert found.complete is bool(asked)
     assert [getattr(made, name) for name in names] == [getattr(found, name) for name in names] and len(names) > 12
     assert made.json() == found.json() and repr(made) == repr(found) and type(made) is wythoff.Solution
     assert pickle.loads(pickle.dumps(made)).json() == found.json()
@@ -290,13 +308,15 @@ def test_notebooks_show_games_and_pictures(tmp_path: Path) -> None:
     for made in (picture, pickle.loads(pickle.dumps(picture))):
         made.save(tmp_path / "growth.png")
         assert (tmp_path / "growth.png").read_bytes().startswith(b"\x89PNG\r\n")
-    for wrong, name in [(picture, "growth.pdf"), (picture, "growth.tex"), (picture, "growth"), (game.plot(tikz=True), "a.svg")]:
+    assert wythoff.Picture(picture.json)._repr_svg_() == wythoff.Picture(picture)._repr_svg_() == picture.svg
+    tikz = game.plot(tikz=True)
+    for wrong, name in [(picture, "growth.pdf"), (picture, "growth.tex"), (picture, "growth"), (tikz, "a.svg")]:
         with pytest.raises(ValueError, match=f"cannot write .*{name}: choose a name that ends in"):
             wrong.save(tmp_path / name)
         assert not (tmp_path / name).exists()
-    game.plot(tikz=True).save(tmp_path / "board.tex")
+    tikz.save(tmp_path / "board.tex")
     assert "tikzpicture" in (tmp_path / "board.tex").read_text()
-    assert game.plot(tikz=True).format == "tikz" and game.plot(tikz=True)._repr_svg_() is None
+    assert tikz.format == "tikz" and tikz._repr_svg_() is None
     assert "<table>" in game.check(9)._repr_html_() and "hypotheses" in dir(game.check(9))
 
 

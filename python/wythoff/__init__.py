@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from wythoff._sweep import sweep
 from wythoff._wythoff import Solution, __version__
-from wythoff.answer import Answer, Picture, ask, questions
-from wythoff.errors import GaveUp, InUse, RuleError
+from wythoff.answer import Answer, Picture, questions
+from wythoff.errors import GaveUp, InternalError, InUse, RuleError
 from wythoff.functions import (
     Sum,
     design,
@@ -30,11 +30,18 @@ from wythoff.functions import (
 )
 from wythoff.game import Game, Place
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from wythoff.schema import ask
+else:
+    from wythoff.answer import ask
+
 __all__ = [
     "Answer",
     "Game",
     "GaveUp",
     "InUse",
+    "InternalError",
     "Picture",
     "Place",
     "RuleError",

@@ -1,4 +1,4 @@
-"""Sweeps: a question asked of every pair of a long range, in threads, processes or on many machines, with one result."""
+"""Sweeps: a question about every pair of a long range, in threads, processes or on many machines, with one result."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
     from wythoff.answer import _Progress
 
-#: Attempts at a segment whose worker was lost.
+#: Attempts at a segment whose worker was lost: Dask itself gives up after four deaths.
 _RETRIES = 10
 
-#: Segments that wait for each worker, so that none is idle.
+#: Segments for each worker, so that none is idle: one that it does and one that waits.
 _WAITING = 2
 
-#: The most segments in one task while many are left: each task costs everybody some milliseconds.
+#: The most segments in one task while many are left: each task costs every process some milliseconds.
 _TOGETHER = 4
 
-#: The caller looks for workers, and at the clock, every `_LOOK` seconds at least; after `_ALONE` seconds without a worker
-#: the sweep ends.
+#: The caller looks for workers, and at the clock, every `_LOOK` seconds at least: workers come and go in seconds. After
+#: `_ALONE` seconds without a worker the sweep ends: a cluster that begins new workers does so sooner.
 _LOOK, _ALONE = 5.0, 60.0
 
 
@@ -44,7 +44,7 @@ def _segments(game: str, asked: str) -> _wythoff.Segments:
 
 
 def _segment(game: str, asked: str, first: int, last: int) -> tuple[int, str]:
-    """One segment: a pure function, so that anybody may do it, and do it again."""
+    """One segment: a pure function, so that any worker may do it, and do it again."""
     return _segments(game, asked).segment(first, last)
 
 
@@ -63,11 +63,13 @@ def sweep(
     timeout: float | None = None,
     **params: Any,
 ) -> Answer:
-    """A question about every pair (a_n, b_n), first <= n <= to: `deviation`, `guess`, `bounds`, `agree`, `predicate`, `histogram`.
+    """A question about every pair (a_n, b_n), first <= n <= to: `deviation`, `guess`, `bounds`, `agree`, `predicate` or
+    `histogram`.
 
     The result is the same, bit for bit, with threads of this process (the default), with any executor of
-    `concurrent.futures`, and with a Dask client. `checkpoint` names a file that keeps the finished segments: the same call
-    continues from it, and so does `wyt sweep --checkpoint FILE --resume`. Give the parameters of the question by name.
+    `concurrent.futures`, and with a Dask client. `checkpoint` names a file that keeps the finished segments: the same
+    call continues from it, and so does `wyt sweep --checkpoint FILE --resume`. Give the parameters of the question by
+    name.
 
     >>> import wythoff
     >>> found = wythoff.sweep("deviation", "half", 10**6)
@@ -90,9 +92,9 @@ def sweep(
             job.run(threads or os.cpu_count() or 1, watch)
         else:
             by = _Futures(executor) if executor is not None else _Dask(client)
-            # Who says how long a segment is gets these.
+            # A caller who gives the length of a segment gets segments of that length.
             _spread(job, game.line, by, _TOGETHER if segment is None else 1, timeout, watched.progress)
-    return Answer(job.report())
+    return Answer(*job.report())
 
 
 class _Futures:
@@ -123,8 +125,8 @@ class _Futures:
 
 
 class _Dask:
-    """Segments done by the workers of a Dask client. A task opens no file and starts no process, so a killed worker leaves
-    nothing to clean up, and another one does its task again."""
+    """Segments done by the workers of a Dask client. A task opens no file and starts no process, so a killed worker
+    leaves nothing to clean up, and another one does its task again."""
 
     def __init__(self, client: Any) -> None:
         from distributed import KilledWorker
@@ -141,7 +143,7 @@ class _Dask:
         return isinstance(error, self.closed) or self.client.status != "running"
 
     def workers(self) -> int:
-        """The number of segments that can be done at a time; 0 if no worker is left. The scheduler is asked once a second."""
+        """The number of segments that can be done at a time; 0 if no worker is left. It is asked for once a second."""
         if (now := monotonic()) >= self.asked + 1 or not self.threads:
             self.asked, self.threads = now, sum(self.client.nthreads().values())
         return self.threads
@@ -154,12 +156,15 @@ class _Dask:
         from distributed import TimeoutError, wait
 
         try:
-            return wait(list(futures), seconds, "FIRST_COMPLETED").done  # type: ignore[no-any-return,no-untyped-call,unused-ignore]
+            done = wait(list(futures), seconds, "FIRST_COMPLETED").done  # type: ignore[no-untyped-call,unused-ignore]
+            return done  # type: ignore[no-any-return,unused-ignore]
         except TimeoutError:
             return ()
 
 
-def _spread(job: _wythoff.Sweep, line: str, by: _Futures | _Dask, together: int, timeout: float | None, progress: _Progress) -> None:
+def _spread(
+    job: _wythoff.Sweep, line: str, by: _Futures | _Dask, together: int, timeout: float | None, progress: _Progress
+) -> None:
     asked, (begin, end) = job.asked, job.range
     left = end - begin
     running: dict[Any, tuple[int, int, int]] = {}

@@ -32,9 +32,9 @@ def _shown(value: object) -> str:
 
 
 class Answer(Members):
-    """The answer to a question: the dictionary that `wyt QUESTION --format json` prints, with integers as `int`, also as keys.
+    """The answer to a question: the dictionary that `wyt QUESTION --format json` prints, with integers as `int`.
 
-    Keys are also attributes; `answer.json` is the text itself.
+    Keys are also attributes, at every depth; `answer.json` is the text itself. `wythoff.schema` has the types.
 
     >>> import wythoff
     >>> found = wythoff.ask("term", game="wythoff", n=4)
@@ -42,32 +42,32 @@ class Answer(Members):
     (6, 10, 'theorem')
     """
 
-    json: str
+    #: The text; only the whole answer has it, not its parts.
+    json: str = ""
 
-    def __init__(self, text: str, members: dict[str, Any] | None = None) -> None:
-        super().__init__(_wythoff.read(text) if members is None else members)
-        object.__setattr__(self, "json", text)
+    def __init__(self, members: Members, json: str = "") -> None:
+        super().__init__(members)
+        object.__setattr__(self, "json", json)
 
     def __getattr__(self, name: str) -> Any:
         for key in (name, name.rstrip("_")):
             if key in self:
-                value = self[key]
-                return Answer("", value) if isinstance(value, dict) else value
-        raise AttributeError(f"the answer has no {name}; it has {', '.join(self)}")
+                return self[key]
+        raise AttributeError(f"the answer has no {name}; it has {', '.join(map(str, self))}")
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("an answer cannot be changed")
 
     def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *self]
+        return [*super().__dir__(), *map(str, self)]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Answer, (self.json, None if self.json else dict(self)))
+        return (Answer, (dict(self), self.json))
 
     def _repr_html_(self) -> str:
         from html import escape
 
-        rows = (f"<tr><th>{escape(key)}</th><td>{escape(_shown(value))}</td></tr>" for key, value in self.items())
+        rows = (f"<tr><th>{escape(str(key))}</th><td>{escape(_shown(value))}</td></tr>" for key, value in self.items())
         return "<table>" + "".join(rows) + "</table>"
 
 
@@ -82,8 +82,14 @@ class Picture(Answer):
 
     params: dict[str, Any]
 
-    def __init__(self, text: str, params: dict[str, Any] | None = None) -> None:
-        super().__init__(text)
+    def __init__(self, members: Members | str, json: str = "", params: dict[str, Any] | None = None) -> None:
+        # The text of an answer to `plot`, too.
+        if isinstance(members, str):
+            from json import loads
+
+            super().__init__(loads(members), members)
+        else:
+            super().__init__(members, json)
         object.__setattr__(self, "params", params or {})
 
     @property
@@ -117,7 +123,7 @@ class Picture(Answer):
             raise ValueError(f"cannot write {path}: choose a name that ends in {'.tex' if tikz else '.svg or .png'}")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Picture, (self.json, self.params))
+        return (Picture, (dict(self), self.json, self.params))
 
     def __repr__(self) -> str:
         return f"<{self['kind']} of {self['game']}>"
@@ -129,8 +135,8 @@ class Picture(Answer):
         return None
 
 
-def text_of(question: str, params: dict[str, Any], timeout: float | None, progress: _Progress) -> str:
-    """The JSON of an answer. Parameters that are None are left out; `from_` means `from`."""
+def found(question: str, params: dict[str, Any], timeout: float | None, progress: _Progress) -> tuple[Members, str]:
+    """An answer and its text. Parameters that are None are left out; `from_` means `from`."""
     given = {name.rstrip("_"): value for name, value in params.items() if value is not None}
     with Watched(timeout, progress) as watch:
         return _wythoff.ask(question, given, watch)
@@ -143,7 +149,7 @@ def ask(question: str, *, timeout: float | None = None, progress: _Progress = No
     >>> wythoff.ask("solve", game="wythoff", x=11, y=15).move.to
     [6, 10]
     """
-    return Answer(text_of(question, params, timeout, progress))
+    return Answer(*found(question, params, timeout, progress))
 
 
 def questions() -> dict[str, dict[str, str]]:
@@ -153,7 +159,7 @@ def questions() -> dict[str, dict[str, str]]:
     >>> wythoff.questions()["term"]["n"]
     'The index'
     """
-    return {name: {key: about for key, about, _ in params} for name, _, params in _wythoff.questions()}
+    return {name: {key: about for key, about, *_ in params} for name, _, params in _wythoff.questions()}
 
 
 class Watched:

@@ -66,6 +66,13 @@ class GaveUp(_Told, RuntimeError):
         self.hint = hint
 
 
+class InternalError(_Told, RuntimeError):
+    """The program contradicts itself: this is a bug. Please report it with the question."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+
+
 class InUse(_Told, OSError):
     """Another run uses this file: try again later."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wythoff import _wythoff
-from wythoff.answer import Answer, ask
 from wythoff.game import Game, Number
 
 TYPE_CHECKING = False
@@ -11,23 +10,29 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
+    from wythoff import schema
     from wythoff.answer import _Progress
+    from wythoff.schema import ask
+else:
+    from wythoff.answer import ask
 
 #: A position of a game, or a heap of Nim.
 Component = tuple[Game | str, Number, Number] | Number
 
 
-def games(query: str | None = None) -> list[Answer]:
+def games(query: str | None = None) -> list[schema.OfCatalogue]:
     """The games of the catalogue, or those that a query finds.
 
     >>> import wythoff
     >>> wythoff.games("hofstadter")[0].rule
     'f = x1 + 1'
     """
-    return [Answer("", entry) for entry in ask("games", query=query)["games"]]
+    return ask("games", query=query).games
 
 
-def design(target: str, to: Number | None = None, *, timeout: float | None = None, progress: _Progress = None) -> Answer:
+def design(
+    target: str, to: Number | None = None, *, timeout: float | None = None, progress: _Progress = None
+) -> schema.DesignAnswer:
     """A game with the given losing positions in each class of rules, or a proof that none exists.
 
     >>> import wythoff
@@ -45,14 +50,15 @@ def words(
     timeout: float | None = None,
     progress: _Progress = None,
     **params: Any,
-) -> Answer:
+) -> schema.WordsAnswer:
     """The complexity of a word of 0 and 1, given by its letters or as the fixed point of a morphism.
 
     >>> import wythoff
     >>> [row["count"] for row in wythoff.words(morphism="0->01, 1->10", length=4).subword]
     [2, 4, 6, 10]
     """
-    return ask("words", word=word, morphism=morphism, length=length, timeout=timeout, progress=progress, **params)
+    given = {"word": word, "morphism": morphism, "length": length, **params}
+    return ask("words", timeout=timeout, progress=progress, **given)  # type: ignore[no-any-return]
 
 
 def is_balanced(word: str, q: int = 1) -> bool:
@@ -70,7 +76,7 @@ def is_sturmian_factor(word: str) -> bool:
     return is_balanced(word)
 
 
-def identify(terms: str | Iterable[int], *, timeout: float | None = None) -> Answer:
+def identify(terms: str | Iterable[int], *, timeout: float | None = None) -> schema.IdentifyAnswer:
     """Rules whose sequences contain the given terms.
 
     >>> import wythoff
@@ -81,22 +87,27 @@ def identify(terms: str | Iterable[int], *, timeout: float | None = None) -> Ans
     return ask("identify", terms=terms if isinstance(terms, str) else list(terms), timeout=timeout)
 
 
-def piles(convention: str, *, timeout: float | None = None, progress: _Progress = None, **params: Any) -> Answer:
+def piles(
+    convention: str, *, timeout: float | None = None, progress: _Progress = None, **params: Any
+) -> schema.PilesListed | schema.PilesSolved | schema.PilesTested:
     """Three and more piles under a named convention."""
-    return ask("piles", convention=convention, timeout=timeout, progress=progress, **params)
+    given = {"convention": convention, **params}
+    return ask("piles", timeout=timeout, progress=progress, **given)  # type: ignore[no-any-return]
 
 
-def verify(certificate: str, *, timeout: float | None = None, progress: _Progress = None) -> Answer:
+def verify(
+    certificate: str, *, timeout: float | None = None, progress: _Progress = None
+) -> schema.VerifyAnswer:
     """Checks a certificate, given as its text."""
     return ask("verify", certificate=certificate, timeout=timeout, progress=progress)
 
 
-def errata(query: str | None = None) -> Answer:
+def errata(query: str | None = None) -> schema.ErrataAnswer:
     """Errors in the papers, with corrections."""
     return ask("errata", query=query)
 
 
-def open_questions(query: str | None = None) -> Answer:
+def open_questions(query: str | None = None) -> schema.QuestionsAnswer:
     """Questions of the papers, with the answers known."""
     return ask("questions", query=query)
 
@@ -113,7 +124,8 @@ def mex(numbers: Iterable[int]) -> int:
 
 
 class Sum:
-    """A sum of games: a move is a move in one component. The player who makes the last move wins, or loses in misère play.
+    """A sum of games: a move is a move in one component. The player who makes the last move wins, or loses in misère
+    play.
 
     >>> import wythoff
     >>> found = wythoff.Sum(("wythoff", 11, 15), ("f = x1 + 1", 4, 9), 7).solve()
@@ -125,7 +137,7 @@ class Sum:
         self.components = components
         self.misere = misere
 
-    def solve(self, *, timeout: float | None = None) -> Answer:
+    def solve(self, *, timeout: float | None = None) -> schema.SumAnswer:
         """The outcome, the values of the components, and the winning moves."""
         text = _wythoff.text
         parts = (

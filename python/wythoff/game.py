@@ -5,17 +5,24 @@ from __future__ import annotations
 from collections import namedtuple
 
 from wythoff import _wythoff
-from wythoff.answer import Answer, Picture, Watched, _shown, ask, text_of
+from wythoff.answer import Picture, Watched, _shown, found
+from wythoff.errors import GaveUp
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from typing import Any, Literal, overload
+    from collections.abc import Iterator
+    from typing import Any, Literal, cast, overload
 
     import numpy as np
     from numpy.typing import NDArray
 
+    from wythoff import schema
     from wythoff.answer import _Progress
+    from wythoff.schema import Questions, ask
+else:
+    from wythoff.answer import ask
+
+    Questions = _wythoff.Game
 
 #: A pile or an index: an integer of any size, or a text such as `"10^100 + 7"`.
 Number = int | str
@@ -25,8 +32,8 @@ _Place = namedtuple("_Place", ("a", "b", "partner"))
 
 
 class Place(_Place):
-    """The place of a number x among the pairs: n with a_n = x, or None; n with b_n = x, or None; and the other number of
-    its pair, or None if there is none or if it is too large to write."""
+    """The place of a number x among the pairs: n with a_n = x, or None; n with b_n = x, or None; and the other number
+    of its pair, or None if there is none or if it is too large to write."""
 
     a: int | None
     b: int | None
@@ -43,7 +50,7 @@ def _numpy() -> Any:
     return numpy
 
 
-class Game(_wythoff.Game):
+class Game(Questions):
     """A game, or a sequence of pairs without moves, by its line or its name in the catalogue.
 
     It keeps what it has computed; threads may share it.
@@ -66,15 +73,18 @@ class Game(_wythoff.Game):
 
     # Pairs
 
-    # fmt: off
     if TYPE_CHECKING:
         @overload
-        def pairs(self, n: Number | None = ..., *, start: Number = ..., stop: Number | None = ..., array: Literal[False] = ...,
-                  timeout: float | None = ..., progress: _Progress = ...) -> list[tuple[int, int | Any]]: ...
+        def pairs(
+            self, n: Number | None = ..., *, start: Number = ..., stop: Number | None = ...,
+            array: Literal[False] = ..., timeout: float | None = ..., progress: _Progress = ...,
+        ) -> list[tuple[int, int | Any]]: ...
         @overload
-        def pairs(self, n: Number | None = ..., *, start: Number = ..., stop: Number | None = ..., array: Literal[True],
-                  timeout: float | None = ..., progress: _Progress = ...) -> NDArray[Any]: ...
-    # fmt: on
+        def pairs(
+            self, n: Number | None = ..., *, start: Number = ..., stop: Number | None = ..., array: Literal[True],
+            timeout: float | None = ..., progress: _Progress = ...,
+        ) -> NDArray[Any]: ...
+
     def pairs(
         self,
         n: Number | None = None,
@@ -87,8 +97,8 @@ class Game(_wythoff.Game):
     ) -> list[tuple[int, int | Any]] | NDArray[Any]:
         """The first n pairs, or those with start <= n < stop: a list, or a numpy array with two columns.
 
-        The array has machine integers of 64 bits if they suffice, otherwise integers of Python. In a list, b_n is None if it
-        is too large to write; its type says `int | Any`, so that code for ordinary pairs need not test for None.
+        The array has machine integers of 64 bits if they suffice, otherwise integers of Python. In a list, b_n is None
+        if it is too large to write; its type says `int | Any`, so that code for ordinary pairs need not test for None.
 
         >>> from wythoff import Game
         >>> Game("wythoff").pairs(start=10**20, stop=10**20 + 2)
@@ -96,22 +106,31 @@ class Game(_wythoff.Game):
         >>> Game("wythoff").pairs(4, array=True).tolist()
         [[0, 0], [1, 2], [3, 5], [4, 7]]
         """
-        if n is not None and stop is not None:
+        if n is not None and (stop is not None or start != 0):
             raise TypeError("give n, or start and stop")
-        if n is None and stop is None:
+        stop = n if stop is None else stop
+        if stop is None:
             raise TypeError("give n or stop; to take as many pairs as you like, iterate over the game")
-        if stop is None:
-            stop = n if start == 0 else None
-        if stop is None:
-            raise TypeError("give n, or start and stop")
         with Watched(timeout, progress) as watch:
             if not array:
                 return self._pairs(start, stop, watch)
             numpy = _numpy()
             packed = self._packed(start, stop, watch)
             if packed is None:
-                return numpy.array(self._pairs(start, stop, watch), dtype=object).reshape(-1, 2)  # type: ignore[no-any-return]
-            return numpy.frombuffer(packed[0], dtype=numpy.int64, count=2 * packed[1]).reshape(-1, 2)  # type: ignore[no-any-return]
+                flat = numpy.array(self._pairs(start, stop, watch), dtype=object)
+            else:
+                flat = numpy.frombuffer(packed[0], dtype=numpy.int64, count=2 * packed[1])
+            return flat.reshape(-1, 2)  # type: ignore[no-any-return]
+
+    def candidates(self, n: int, *, timeout: float | None = None, progress: _Progress = None) -> list[tuple[int, int]]:
+        """The first n candidates S of a constraint game: its P-positions, if the hypotheses of the theorem are true.
+
+        >>> from wythoff import Game
+        >>> Game("f = x1 + 1").candidates(3)
+        [(0, 0), (1, 2), (3, 6)]
+        """
+        listed = self.ask("table", n=n - 1, candidates=True, timeout=timeout, progress=progress).pairs if n > 0 else []
+        return [(row["a"], row["b"]) for row in listed]
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
         """The pairs, as many as you want.
@@ -138,7 +157,9 @@ class Game(_wythoff.Game):
 
     # Tables
 
-    def outcome_table(self, to: Number, *, timeout: float | None = None, progress: _Progress = None) -> NDArray[np.bool_]:
+    def outcome_table(
+        self, to: Number, *, timeout: float | None = None, progress: _Progress = None
+    ) -> NDArray[np.bool_]:
         """All positions with piles up to a bound, True where the player to move loses.
 
         >>> from wythoff import Game
@@ -149,7 +170,9 @@ class Game(_wythoff.Game):
         with Watched(timeout, progress) as watch:
             return _square(self._outcomes(to, watch), "bool")  # type: ignore[no-any-return]
 
-    def p_positions(self, to: Number, *, timeout: float | None = None, progress: _Progress = None) -> list[tuple[int, int]]:
+    def p_positions(
+        self, to: Number, *, timeout: float | None = None, progress: _Progress = None
+    ) -> list[tuple[int, int]]:
         """The P-positions with x <= y <= to.
 
         >>> from wythoff import Game
@@ -168,8 +191,9 @@ class Game(_wythoff.Game):
         """
         value = self._grundy(x, y, timeout=timeout)
         if value is None:
-            at_least = self.ask("grundy", x=x, y=y, timeout=timeout)
-            raise _wythoff_gave_up(at_least)
+            least = self.ask("grundy", x=x, y=y, timeout=timeout).at_least
+            text = f"the value is not known exactly, only that it is at least {least}"
+            raise GaveUp(text, "size", [], "ask about smaller piles")
         return value
 
     def grundy_table(
@@ -182,13 +206,14 @@ class Game(_wythoff.Game):
         [[0, 1, 2, 3], [1, 0, 3, 2], [2, 3, 0, 1], [3, 2, 1, 0]]
         """
         with Watched(timeout, progress) as watch:
-            return _square(self._values("misere" if misere else "grundy", to, watch), "<u4")  # type: ignore[no-any-return]
+            values = self._values("misere" if misere else "grundy", to, watch)
+            return _square(values, "<u4")  # type: ignore[no-any-return]
 
     def layer(
         self, layer: str, to: Number, *, timeout: float | None = None, progress: _Progress = None
     ) -> NDArray[np.uint32]:
-        """A number for each position with piles up to a bound. `remoteness` is the number of moves still to be played if the
-        winner hurries and the loser delays; `wins` is the number of winning moves.
+        """A number for each position with piles up to a bound. `remoteness` is the number of moves still to be played
+        if the winner hurries and the loser delays; `wins` is the number of winning moves.
 
         >>> from wythoff import Game
         >>> Game("wythoff").layer("remoteness", 3).tolist()
@@ -200,24 +225,26 @@ class Game(_wythoff.Game):
     #: CGSuite's names.
     nim_value = grundy
     nim_value_table = grundy_table
-
-    def outcome_class(self, x: Number, y: Number, *, timeout: float | None = None) -> str:
-        """`outcome` under the name that CGSuite uses."""
-        return self.outcome(x, y, timeout=timeout)
+    outcome_class = _wythoff.Game.outcome
 
     # What is known
 
-    def ask(self, question: str, *, timeout: float | None = None, progress: _Progress = None, **params: Any) -> Answer:
-        """The answer to any question about this game: what `wyt QUESTION` prints, as a dictionary.
+    if not TYPE_CHECKING:
 
-        >>> from wythoff import Game
-        >>> Game("half").ask("shares", digits=4).shares["s-a"][0]
-        ['0.18939', '0.18941']
-        """
-        return ask(question, game=self, timeout=timeout, progress=progress, **params)
+        def ask(self, question, *, timeout=None, progress=None, **params):
+            """The answer to any question about this game: what `wyt QUESTION` prints, as a dictionary.
 
-    def check(self, to: Number | None = None, *, timeout: float | None = None, progress: _Progress = None) -> Answer:
-        """The hypotheses of the theorem, each proved, true up to a bound, or refuted; then the formula against brute force.
+            >>> from wythoff import Game
+            >>> Game("half").ask("shares", digits=4).shares["s-a"][0]
+            ['0.18939', '0.18941']
+            """
+            return ask(question, game=self, timeout=timeout, progress=progress, **params)
+
+    def check(
+        self, to: Number | None = None, *, timeout: float | None = None, progress: _Progress = None
+    ) -> schema.CheckAnswer:
+        """The hypotheses of the theorem, each proved, true up to a bound, or refuted; then the formula against brute
+        force.
 
         >>> from wythoff import Game
         >>> found = Game("f = (x0 - x1)^2").check(50)
@@ -226,16 +253,16 @@ class Game(_wythoff.Game):
         """
         return self.ask("check", to=to, timeout=timeout, progress=progress)
 
-    def explain(self, *, timeout: float | None = None) -> Answer:
+    def explain(self, *, timeout: float | None = None) -> schema.Explanation:
         """How positions are decided: the moves in words, the best solver, its theorem, and why its hypotheses are true.
 
         >>> from wythoff import Game
         >>> Game("wythoff").explain().solver
         'wythoff-beatty'
         """
-        return ask("explain", game=self, timeout=timeout)
+        return cast("schema.Explanation", self.ask("explain", timeout=timeout))
 
-    def show(self, *, timeout: float | None = None) -> Answer:
+    def show(self, *, timeout: float | None = None) -> schema.ShowAnswer:
         """The game in words: its moves, recursion, theorem, first pairs and references.
 
         >>> from wythoff import Game
@@ -244,7 +271,9 @@ class Game(_wythoff.Game):
         """
         return self.ask("show", timeout=timeout)
 
-    def compare(self, other: Game | str, to: Number | None = None, *, timeout: float | None = None) -> Answer:
+    def compare(
+        self, other: Game | str, to: Number | None = None, *, timeout: float | None = None
+    ) -> schema.CompareAnswer:
         """The first pair in which two games differ, if there is one up to a bound.
 
         >>> from wythoff import Game
@@ -253,7 +282,9 @@ class Game(_wythoff.Game):
         """
         return ask("compare", first=self, second=other, to=to, timeout=timeout)
 
-    def words(self, length: int | None = None, *, timeout: float | None = None, progress: _Progress = None) -> Answer:
+    def words(
+        self, length: int | None = None, *, timeout: float | None = None, progress: _Progress = None
+    ) -> schema.WordsAnswer:
         """The complexity of the word of A, which has 0 at each a_n and 1 elsewhere.
 
         >>> from wythoff import Game
@@ -283,7 +314,9 @@ class Game(_wythoff.Game):
         """The numbers of palindromes of length 1, ..., length among the factors."""
         return [int(row["count"]) for row in self.words(length, timeout=timeout)["palindromes"]]
 
-    def extend(self, to: Number | None = None, *, timeout: float | None = None, progress: _Progress = None) -> Answer:
+    def extend(
+        self, to: Number | None = None, *, timeout: float | None = None, progress: _Progress = None
+    ) -> schema.ExtendAnswer:
         """Moves that can be added or left out without changing the P-positions.
 
         >>> from wythoff import Game
@@ -292,15 +325,17 @@ class Game(_wythoff.Game):
         """
         return self.ask("extend", to=to, timeout=timeout, progress=progress)
 
-    def prove(self, *, timeout: float | None = None, progress: _Progress = None) -> Answer:
+    def prove(self, *, timeout: float | None = None, progress: _Progress = None) -> schema.ProveAnswer:
         """A proof of the P-positions by an automaton that recognises them by their digits."""
         return self.ask("prove", timeout=timeout, progress=progress)
 
-    def shares(self, digits: int | None = None, *, timeout: float | None = None) -> Answer:
+    def shares(self, digits: int | None = None, *, timeout: float | None = None) -> schema.SharesAnswer:
         """The limiting frequencies of floor(n alpha) - a_n and floor(n beta) - b_n."""
         return self.ask("shares", digits=digits, timeout=timeout)
 
-    def oeis(self, sequence: str | None = None, *, timeout: float | None = None) -> Answer:
+    def oeis(
+        self, sequence: Literal["a", "b", "d", "word"] | None = None, *, timeout: float | None = None
+    ) -> schema.OeisAnswer:
         """An entry for the OEIS: terms, formula, evidence, programs.
 
         >>> from wythoff import Game
@@ -309,7 +344,7 @@ class Game(_wythoff.Game):
         """
         return self.ask("oeis", sequence=sequence, timeout=timeout)
 
-    def walnut(self, *, timeout: float | None = None) -> Answer:
+    def walnut(self, *, timeout: float | None = None) -> schema.WalnutAnswer:
         """Files for the prover Walnut that prove the P-positions, by their names.
 
         >>> from wythoff import Game
@@ -340,7 +375,7 @@ class Game(_wythoff.Game):
         """
         params = {"game": self, "kind": kind, "to": to, "width": width, "height": height}
         params |= {"title": title, "dark": dark, "tikz": tikz}
-        return Picture(text_of("plot", params, timeout, None), params)
+        return Picture(*found("plot", params, timeout, None), params)
 
     def _repr_svg_(self) -> str:
         return self.plot("board", to=40, width=400).svg
@@ -348,10 +383,8 @@ class Game(_wythoff.Game):
     def _repr_html_(self) -> str:
         from html import escape
 
-        rows: Iterable[tuple[int, ...]] = self.pairs(12, timeout=5)  # type: ignore[assignment]
-        cells = (
-            f"<tr><td>{n}</td><td>{_shown(a)}</td><td>{_shown(b)}</td></tr>" for n, (a, b) in enumerate(rows)
-        )
+        rows = enumerate(self.pairs(12, timeout=5))
+        cells = (f"<tr><td>{n}</td><td>{_shown(a)}</td><td>{_shown(b)}</td></tr>" for n, (a, b) in rows)
         head = f"<caption>{escape(self.line)}</caption><tr><th>n</th><th>a<sub>n</sub></th><th>b<sub>n</sub></th></tr>"
         return f"<table>{head}{''.join(cells)}</table>"
 
@@ -361,10 +394,3 @@ def _square(places: bytearray, kind: str) -> Any:
     flat = _numpy().frombuffer(places, dtype=kind)
     side = round(flat.size**0.5)
     return flat.reshape(side, side)
-
-
-def _wythoff_gave_up(answer: Answer) -> Exception:
-    from wythoff.errors import GaveUp
-
-    least = answer.get("at_least")
-    return GaveUp(f"the value is not known exactly, only that it is at least {least}", "size", [], "ask about smaller piles")
