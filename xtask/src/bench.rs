@@ -13,7 +13,7 @@ const RUNS: usize = 3;
 const DIGITS: &str = "100000";
 
 /// Writes the measured ratios into the column, a new one if it is not there, and leaves the others.
-pub fn bench(column: &str) -> Result<ExitCode> {
+pub(crate) fn bench(column: &str) -> Result<ExitCode> {
     let (path, wyt) = (root().join("docs/performance.md"), program()?);
     let mut measured: [BTreeMap<String, Vec<f64>>; 2] = Default::default();
     for run in 1..=RUNS {

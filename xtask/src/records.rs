@@ -4,7 +4,7 @@
 use crate::{Result, program, root};
 use std::process::{Command, ExitCode};
 
-pub fn records() -> Result<ExitCode> {
+pub(crate) fn records() -> Result<ExitCode> {
     let page = std::fs::read_to_string(root().join("RECORDS.md"))?;
     let wyt = program()?;
     let mut code = ExitCode::SUCCESS;

@@ -9,10 +9,10 @@ use wythoff_game::diagnostic::{RuleError, point_at};
 use wythoff_lab::answers::{self, Reason, failure::ASK_AGAIN, versioned};
 
 /// The exit code of an error of the program itself: EX_SOFTWARE of sysexits.h.
-pub const BUG: u8 = 70;
+pub(crate) const BUG: u8 = 70;
 
 /// Why a command ends without a result.
-pub enum Failure {
+pub(crate) enum Failure {
     /// There is no answer: exit code 2 or 3, 70 for a bug, or 75 if a file is in use.
     NoAnswer(answers::Failure),
     /// The reader of the output has gone: there is nothing to say.
@@ -25,11 +25,11 @@ pub enum Failure {
 }
 
 impl Failure {
-    pub fn wrong(message: impl Into<String>, hint: impl Into<String>) -> Failure {
+    pub(crate) fn wrong(message: impl Into<String>, hint: impl Into<String>) -> Failure {
         answers::Failure::wrong(message, hint).into()
     }
 
-    pub fn exit_code(&self) -> u8 {
+    pub(crate) fn exit_code(&self) -> u8 {
         match self {
             // EX_TEMPFAIL of sysexits.h: schedulers try such a job again.
             Failure::NoAnswer(answers::Failure::InUse { .. }) => 75,
@@ -45,7 +45,7 @@ impl Failure {
     }
 
     /// Why there is no answer, for programs.
-    pub fn json(&self) -> Map<String, Value> {
+    pub(crate) fn json(&self) -> Map<String, Value> {
         let Failure::NoAnswer(failure) = self else { return Map::new() };
         let mut object = failure.json();
         if let answers::Failure::Bug { .. } = failure {
@@ -55,7 +55,7 @@ impl Failure {
     }
 
     /// On stderr for people; an object on stdout for programs.
-    pub fn report(&self, format: Format) {
+    pub(crate) fn report(&self, format: Format) {
         let Failure::NoAnswer(failure) = self else { return };
         // If even this cannot be written there is nothing left to do.
         let _ = if format == Format::Json {
@@ -94,7 +94,7 @@ fn write(failure: &answers::Failure, err: &mut impl Write) -> io::Result<()> {
 }
 
 /// Says that the program itself errs, and how to report it.
-pub fn bug(message: &str, err: &mut impl Write) -> io::Result<()> {
+pub(crate) fn bug(message: &str, err: &mut impl Write) -> io::Result<()> {
     use crate::style::{BOLD, ERROR, HINT};
     writeln!(err, "{ERROR}internal error{ERROR:#}: {BOLD}{message}{BOLD:#}")?;
     writeln!(err, "{HINT}hint{HINT:#}: {}", report_it())

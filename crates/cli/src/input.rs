@@ -7,7 +7,7 @@ use wythoff_game::numeral::MAX_DIGITS;
 use wythoff_lab::answers::{Failure, number};
 
 /// The text of a file, or of stdin for `-`. A file of more than `most` bytes is refused and not read to its end.
-pub fn file(path: &str, most: usize) -> Result<String, Failure> {
+pub(crate) fn file(path: &str, most: usize) -> Result<String, Failure> {
     let wrong = |what: String| {
         Failure::wrong(
             what,
@@ -32,12 +32,12 @@ pub fn file(path: &str, most: usize) -> Result<String, Failure> {
 }
 
 /// A pile, bound or index: `16`, `1e6`, `10^3+7`, `@FILE`, or `-` for stdin.
-pub fn number(text: &str, what: &str) -> Result<UBig, Failure> {
+pub(crate) fn number(text: &str, what: &str) -> Result<UBig, Failure> {
     number::number(&digits(text)?, what, MAX_DIGITS)
 }
 
 /// A bound that must be small enough to count to.
-pub fn count(text: &str, what: &str, most: u64) -> Result<u64, Failure> {
+pub(crate) fn count(text: &str, what: &str, most: u64) -> Result<u64, Failure> {
     number::count(&digits(text)?, what, MAX_DIGITS, most)
 }
 

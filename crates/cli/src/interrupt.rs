@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// Raised when the user wants the work to end.
-pub static STOP: AtomicBool = AtomicBool::new(false);
+pub(crate) static STOP: AtomicBool = AtomicBool::new(false);
 
 /// Whether results are to be written before the end.
 static KEEPING: AtomicBool = AtomicBool::new(false);
@@ -21,14 +21,14 @@ const GRACE: Duration = Duration::from_millis(150);
 const KEEPING_GRACE: Duration = Duration::from_secs(5);
 
 /// The exit code of a program that was interrupted.
-pub const EXIT: u8 = 130;
+pub(crate) const EXIT: u8 = 130;
 
 /// While this value lives, Ctrl-C leaves time to write the results; a second Ctrl-C ends the program.
-pub struct Keeping;
+pub(crate) struct Keeping;
 
 impl Keeping {
     /// From now on there are results to keep.
-    pub fn begin() -> Keeping {
+    pub(crate) fn begin() -> Keeping {
         KEEPING.store(true, Ordering::SeqCst);
         Keeping
     }
@@ -41,12 +41,12 @@ impl Drop for Keeping {
 }
 
 /// Registers an action to run before a signal ends the program.
-pub fn before_end(act: fn()) {
+pub(crate) fn before_end(act: fn()) {
     BEFORE_END.lock().unwrap_or_else(PoisonError::into_inner).push(act);
 }
 
 /// The handler of the signal. The first raises the flag, and ends the program if the flag does not; the second ends it.
-pub fn interrupted() {
+pub(crate) fn interrupted() {
     let late = || {
         std::thread::sleep(if KEEPING.load(Ordering::SeqCst) { KEEPING_GRACE } else { GRACE });
         end();

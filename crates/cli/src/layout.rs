@@ -10,7 +10,7 @@ const WIDEST: usize = 1000;
 const READABLE: usize = 100;
 
 /// Lines of cells, each column as wide as its widest cell; `left` says which columns begin at the left.
-pub fn aligned(rows: &[Vec<String>], left: &[bool]) -> Vec<String> {
+pub(crate) fn aligned(rows: &[Vec<String>], left: &[bool]) -> Vec<String> {
     let widths = widths(rows);
     let line = |row: &Vec<String>| {
         let cells = row.iter().enumerate().map(|(c, cell)| {
@@ -23,7 +23,7 @@ pub fn aligned(rows: &[Vec<String>], left: &[bool]) -> Vec<String> {
 }
 
 /// The widths of the columns.
-pub fn widths(rows: &[Vec<String>]) -> Vec<usize> {
+pub(crate) fn widths(rows: &[Vec<String>]) -> Vec<usize> {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |c: usize| rows.iter().filter_map(move |r| r.get(c)).map(|cell| cell.chars().count());
     (0..columns).map(|c| width(c).filter(|width| *width <= WIDEST).max().unwrap_or(0)).collect()
@@ -32,7 +32,7 @@ pub fn widths(rows: &[Vec<String>]) -> Vec<usize> {
 /// The same with columns at the left, no line longer than `width`. Wide columns are made narrower, one after the
 /// other in the order of `narrow`, and their cells continue in the next line. Nothing where the words themselves are
 /// too wide.
-pub fn columns(rows: &[Vec<String>], width: usize, narrow: &[usize]) -> Option<Vec<String>> {
+pub(crate) fn columns(rows: &[Vec<String>], width: usize, narrow: &[usize]) -> Option<Vec<String>> {
     let mut widths = widths(rows);
     let longest = |c: usize| rows.iter().filter_map(move |r| r.get(c)).flat_map(|cell| cell.split_whitespace());
     let total = |widths: &[usize]| widths.iter().sum::<usize>() + 2 * widths.len().saturating_sub(1);
@@ -62,7 +62,7 @@ pub fn columns(rows: &[Vec<String>], width: usize, narrow: &[usize]) -> Option<V
 /// The width that the reader sets in `WYT_WIDTH`, otherwise that of the terminal; nothing in a pipe or a file.
 ///
 /// Documents show what a terminal shows, and are recorded through a pipe: hence the variable.
-pub fn screen() -> Option<usize> {
+pub(crate) fn screen() -> Option<usize> {
     if let Some(width) = std::env::var("WYT_WIDTH").ok().and_then(|width| width.parse().ok()) {
         return Some(width);
     }
@@ -72,12 +72,12 @@ pub fn screen() -> Option<usize> {
 
 /// A paragraph whose first line begins in the column `first` and whose later lines begin in the column `indent`: broken
 /// between words on a terminal, one line elsewhere.
-pub fn flowed(text: &str, first: usize, indent: usize) -> String {
+pub(crate) fn flowed(text: &str, first: usize, indent: usize) -> String {
     wrapped(text, screen().map_or(usize::MAX, |width| width.min(READABLE)), first, indent)
 }
 
 /// The same within `width` columns. Words stay whole.
-pub fn wrapped(text: &str, width: usize, first: usize, indent: usize) -> String {
+pub(crate) fn wrapped(text: &str, width: usize, first: usize, indent: usize) -> String {
     let (mut lines, mut column) = (String::new(), first);
     for word in text.split_whitespace() {
         let length = word.chars().count();

@@ -73,14 +73,14 @@ fn run(typed: &ArgMatches) -> Result<ExitCode, clap::Error> {
 
 impl Common {
     /// The limits of a command.
-    pub fn allowance<'a>(&self, progress: &'a dyn Progress) -> Allowance<'a> {
+    pub(crate) fn allowance<'a>(&self, progress: &'a dyn Progress) -> Allowance<'a> {
         Allowance { time: self.budget, progress, stop: Some(&interrupt::STOP), ..Allowance::default() }
     }
 
     /// A question about numbers, and its answer. `--budget` includes reading and writing: to write six numbers in
     /// full takes about six times as long as to read two; to write them abbreviated takes no longer than to read
     /// them.
-    pub fn ask<Q: Question>(&self, args: &Whole<Q>, what: &str) -> Result<(Q, Q::Answer), Failure> {
+    pub(crate) fn ask<Q: Question>(&self, args: &Whole<Q>, what: &str) -> Result<(Q, Q::Answer), Failure> {
         let begun = Instant::now();
         let question = args.question.read(&self.allowance(&()))?;
         let written = if output::whole(args.full) || self.format() == Format::Json { 6 } else { 1 };

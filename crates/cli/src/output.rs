@@ -27,7 +27,7 @@ fn abandon() {
 }
 
 /// A destination of a streamed result.
-pub struct Output {
+pub(crate) struct Output {
     to: Box<dyn Write>,
     /// The unfinished file and its final name.
     file: Option<(PathBuf, PathBuf)>,
@@ -37,7 +37,7 @@ pub struct Output {
 
 impl Output {
     /// Stdout, or a file, which begins with the version and the command line.
-    pub fn open(path: Option<&Path>, format: Format) -> Result<Output, Failure> {
+    pub(crate) fn open(path: Option<&Path>, format: Format) -> Result<Output, Failure> {
         let Some(path) = path else {
             let stdout = anstream::AutoStream::auto(io::stdout());
             let to: Box<dyn Write> = if format == Format::Text {
@@ -85,7 +85,7 @@ impl Output {
     }
 
     /// Everything is written: a file takes its name.
-    pub fn close(mut self) -> Result<(), Failure> {
+    pub(crate) fn close(mut self) -> Result<(), Failure> {
         self.to.flush()?;
         if let Some((unfinished, path)) = self.file.take() {
             std::fs::rename(&unfinished, &path).map_err(|error| {
@@ -117,7 +117,7 @@ impl Drop for Output {
 }
 
 /// The format of `--format`, or otherwise of the file's ending, if the command has it. A note says when the two differ.
-pub fn format(file: Option<&Path>, common: &Common, formats: &[Format]) -> Format {
+pub(crate) fn format(file: Option<&Path>, common: &Common, formats: &[Format]) -> Format {
     let name = file.and_then(Path::file_name).map(|name| name.to_string_lossy().to_lowercase());
     let by_name = name.as_deref().and_then(|name| match name.rsplit_once('.')? {
         (_, "csv") => Some(Format::Csv),
@@ -140,27 +140,27 @@ pub fn format(file: Option<&Path>, common: &Common, formats: &[Format]) -> Forma
 }
 
 /// Prints a remark for the reader on stderr, in addition to the result.
-pub fn note(text: &str) {
+pub(crate) fn note(text: &str) {
     // A remark that cannot be written must not spoil the result.
     let _ = writeln!(anstream::stderr(), "{DOUBT}note{DOUBT:#}: {text}");
 }
 
 /// The version and the command that was typed.
-pub fn made_by() -> String {
+pub(crate) fn made_by() -> String {
     format!("wyt {}: {}", env!("CARGO_PKG_VERSION"), command_line())
 }
 
 /// Whether numbers are printed in full: on a terminal only on request.
-pub fn whole(asked: bool) -> bool {
+pub(crate) fn whole(asked: bool) -> bool {
     asked || !io::stdout().is_terminal()
 }
 
 /// A number in full, or abbreviated in the middle.
-pub fn number(n: &UBig, whole: bool) -> String {
+pub(crate) fn number(n: &UBig, whole: bool) -> String {
     if whole { n.to_string() } else { short(n) }
 }
 
 /// A cell of a CSV file.
-pub fn csv_cell(text: &str) -> String {
+pub(crate) fn csv_cell(text: &str) -> String {
     if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_string() }
 }

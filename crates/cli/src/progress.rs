@@ -10,7 +10,7 @@ use wythoff_base::Progress;
 const SHORT: Duration = Duration::from_secs(1);
 
 /// Appears after a second, even if the work reports nothing, and vanishes when dropped.
-pub struct Bar(Arc<Mutex<Shown>>);
+pub(crate) struct Bar(Arc<Mutex<Shown>>);
 
 struct Shown {
     since: Instant,
@@ -84,7 +84,7 @@ fn lock(shown: &Mutex<Shown>) -> MutexGuard<'_, Shown> {
 
 impl Bar {
     /// `streaming`: the result itself is being written to the terminal meanwhile.
-    pub fn new(what: &str, quiet: bool, streaming: bool) -> Bar {
+    pub(crate) fn new(what: &str, quiet: bool, streaming: bool) -> Bar {
         let seen = std::io::stderr().is_terminal() && !(streaming && std::io::stdout().is_terminal());
         let hidden = !seen || quiet;
         let (since, what) = (Instant::now(), what.to_string());
@@ -107,7 +107,7 @@ impl Bar {
     }
 
     /// Removes the bar before a result is written in its place.
-    pub fn clear(&self) {
+    pub(crate) fn clear(&self) {
         lock(&self.0).clear();
     }
 }

@@ -1,18 +1,18 @@
 //! What is typed in a shell.
 
 /// The command that was typed.
-pub fn command_line() -> String {
+pub(crate) fn command_line() -> String {
     format!("wyt {}", std::env::args().skip(1).map(shell_word).collect::<Vec<_>>().join(" "))
 }
 
 /// A word, quoted for a shell where needed.
-pub fn shell_word(word: String) -> String {
+pub(crate) fn shell_word(word: String) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./@=+:".contains(c);
     if !word.is_empty() && word.chars().all(plain) { word } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }
 
 /// A text of the library with the names of parameters as flags, and those of questions as commands.
-pub fn flags(text: &str) -> String {
+pub(crate) fn flags(text: &str) -> String {
     // Keywords have commas between them, flags have none.
     let text = text.replace(", $", " $");
     let mut pieces = text.split('$');

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use wythoff_game::{numeral::parse_number, subject::Subject};
 
 /// Help and version are results; anything else is wrong usage, reported in the format of the reader.
-pub fn report(error: &clap::Error) -> ExitCode {
+pub(crate) fn report(error: &clap::Error) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return match error.print().and_then(|()| std::io::stdout().flush()).map_err(Failure::from) {
             Ok(()) => ExitCode::SUCCESS,

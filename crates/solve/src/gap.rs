@@ -18,7 +18,7 @@ const WINDOW: u64 = 1024;
 
 /// H(k) = max(0, ceil h(k)), k >= 1, which does not fall.
 #[derive(Clone, Debug)]
-pub struct Gap {
+pub(crate) struct Gap {
     /// Before it is rounded.
     pub(crate) h: Formula,
     /// f of the Wyt(f) with these demands.

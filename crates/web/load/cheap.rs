@@ -11,7 +11,7 @@ const THINK: Duration = Duration::from_millis(50);
 
 /// What a client saw: how long each answer took, and those that were not 200.
 #[derive(Default)]
-pub struct Seen {
+pub(crate) struct Seen {
     /// The times of the answers with status 200.
     pub times: Vec<Duration>,
     /// Answers with another status, or none.
@@ -19,7 +19,7 @@ pub struct Seen {
 }
 
 /// Asks until the time is over. Every other client opens a connection for each question.
-pub async fn client(address: SocketAddr, number: u64, until: Instant) -> Seen {
+pub(crate) async fn client(address: SocketAddr, number: u64, until: Instant) -> Seen {
     let mut dice = Dice(number);
     let mut seen = Seen::default();
     let mut kept = None;

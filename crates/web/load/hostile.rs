@@ -8,7 +8,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::{sleep, timeout};
 
 /// What a hostile client does.
-pub const KINDS: [&str; 10] = [
+pub(crate) const KINDS: [&str; 10] = [
     "deep expressions",
     "huge numbers",
     "slow readers",
@@ -22,7 +22,7 @@ pub const KINDS: [&str; 10] = [
 ];
 
 /// Its kind, and how often it was answered with what status (0 for none).
-pub struct Seen {
+pub(crate) struct Seen {
     /// What it did.
     pub kind: &'static str,
     /// Statuses by how often.
@@ -30,7 +30,7 @@ pub struct Seen {
 }
 
 /// Attacks until the time is over; the numbers take turns at the kinds.
-pub async fn client(address: SocketAddr, number: u64, until: Instant) -> Seen {
+pub(crate) async fn client(address: SocketAddr, number: u64, until: Instant) -> Seen {
     let kind = (number % KINDS.len() as u64) as usize;
     let mut dice = Dice(number + 1_000_000);
     let mut seen = Seen { kind: KINDS[kind], statuses: Default::default() };

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// All of it.
 #[derive(Default)]
-pub struct Report {
+pub(crate) struct Report {
     times: Vec<Duration>,
     failed: Vec<String>,
     attacks: BTreeMap<&'static str, BTreeMap<u16, u64>>,
@@ -17,24 +17,24 @@ pub struct Report {
 
 impl Report {
     /// Adds a cheap client.
-    pub fn cheap(&mut self, seen: cheap::Seen) {
+    pub(crate) fn cheap(&mut self, seen: cheap::Seen) {
         self.times.extend(seen.times);
         self.failed.extend(seen.failed);
     }
 
     /// Adds a hostile client.
-    pub fn hostile(&mut self, seen: hostile::Seen) {
+    pub(crate) fn hostile(&mut self, seen: hostile::Seen) {
         let kind = self.attacks.entry(seen.kind).or_default();
         seen.statuses.into_iter().for_each(|(status, count)| *kind.entry(status).or_default() += count);
     }
 
     /// How many cheap requests were answered 200.
-    pub fn answered(&self) -> usize {
+    pub(crate) fn answered(&self) -> usize {
         self.times.len()
     }
 
     /// The cheap requests that were not.
-    pub fn unanswered(&self) -> &[String] {
+    pub(crate) fn unanswered(&self) -> &[String] {
         &self.failed
     }
 
@@ -49,7 +49,7 @@ impl Report {
     }
 
     /// For people.
-    pub fn text(&self, memory: Option<u64>) -> String {
+    pub(crate) fn text(&self, memory: Option<u64>) -> String {
         let all = self.answered() + self.unanswered().len();
         let mut text = String::new();
         // Writing to a string cannot fail.
@@ -72,7 +72,7 @@ impl Report {
     }
 
     /// What is not good enough.
-    pub fn failed(&self, memory: Option<u64>) -> Vec<String> {
+    pub(crate) fn failed(&self, memory: Option<u64>) -> Vec<String> {
         let all = self.answered() + self.unanswered().len();
         let limits = [
             (all > 0 && self.failed.len() * 100 <= all, "99% of the cheap requests are answered 200"),
@@ -86,7 +86,7 @@ impl Report {
 }
 
 /// The most memory a process has held, in bytes, as Linux tells it.
-pub fn peak_memory(pid: u32) -> std::io::Result<u64> {
+pub(crate) fn peak_memory(pid: u32) -> std::io::Result<u64> {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status"))?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let kib = line.and_then(|line| line.trim().strip_suffix("kB")).and_then(|kib| kib.trim().parse::<u64>().ok());

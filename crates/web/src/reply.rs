@@ -11,10 +11,10 @@ use wythoff_lab::answers::Failure;
 use wythoff_lab::request;
 
 /// A whole answer.
-pub type Reply = Response<Full<Bytes>>;
+pub(crate) type Reply = Response<Full<Bytes>>;
 
 /// Allows only this server's own scripts, styles and answers; no frames, no forms.
-pub const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+pub(crate) const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
      font-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const HEADERS: [(HeaderName, HeaderValue); 7] = [
@@ -31,7 +31,7 @@ const HEADERS: [(HeaderName, HeaderValue); 7] = [
 ];
 
 /// A body of some type.
-pub fn reply(status: StatusCode, kind: &'static str, body: impl Into<Bytes>) -> Reply {
+pub(crate) fn reply(status: StatusCode, kind: &'static str, body: impl Into<Bytes>) -> Reply {
     let mut reply = Response::new(Full::new(body.into()));
     *reply.status_mut() = status;
     let headers = reply.headers_mut();
@@ -42,29 +42,29 @@ pub fn reply(status: StatusCode, kind: &'static str, body: impl Into<Bytes>) -> 
 }
 
 /// Sets a header.
-pub fn with(mut reply: Reply, name: HeaderName, value: &'static str) -> Reply {
+pub(crate) fn with(mut reply: Reply, name: HeaderName, value: &'static str) -> Reply {
     reply.headers_mut().insert(name, HeaderValue::from_static(value));
     reply
 }
 
 /// The answer of a command. Its bytes count as used until the last of them is written.
-pub fn answered(answer: Answer, held: OwnedSemaphorePermit) -> Reply {
+pub(crate) fn answered(answer: Answer, held: OwnedSemaphorePermit) -> Reply {
     reply(answer.status, JSON, Bytes::from_owner(Held { answer, _held: held }))
 }
 
 /// An error outside the commands.
-pub fn error(status: StatusCode, message: &str, hint: &str) -> Reply {
+pub(crate) fn error(status: StatusCode, message: &str, hint: &str) -> Reply {
     reply(status, JSON, request::Reply::wrong(message, hint).body)
 }
 
 /// An error of the program itself.
-pub fn bug(message: &str) -> Reply {
+pub(crate) fn bug(message: &str) -> Reply {
     let object = Failure::bug(message).object();
     reply(StatusCode::INTERNAL_SERVER_ERROR, JSON, serde_json::Value::Object(object).to_string())
 }
 
 /// The same as a page for a person, with a link to ours. No text in it comes from the request.
-pub fn words(status: StatusCode, message: &str, hint: &str, home: Option<SocketAddr>) -> Reply {
+pub(crate) fn words(status: StatusCode, message: &str, hint: &str, home: Option<SocketAddr>) -> Reply {
     let link = home.map(|home| format!("<p><a href=\"http://{home}/\">http://{home}/</a></p>\n")).unwrap_or_default();
     let head = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>Wythoff</title>\n";
     let hint = hint.replace('`', "");
@@ -73,7 +73,7 @@ pub fn words(status: StatusCode, message: &str, hint: &str, home: Option<SocketA
 }
 
 /// The content type of an answer.
-pub const JSON: &str = "application/json";
+pub(crate) const JSON: &str = "application/json";
 
 struct Held {
     answer: Answer,

@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
 /// Once a write has to wait, everything must be written within the limit, or the connection ends.
-pub struct Socket {
+pub(crate) struct Socket {
     stream: TcpStream,
     limit: Duration,
     waiting: Option<Pin<Box<Sleep>>>,
@@ -20,7 +20,7 @@ pub struct Socket {
 
 impl Socket {
     /// Guards a stream.
-    pub fn new(stream: TcpStream, limit: Duration, visit: Arc<Visit>) -> Socket {
+    pub(crate) fn new(stream: TcpStream, limit: Duration, visit: Arc<Visit>) -> Socket {
         Socket { stream, limit, waiting: None, visit }
     }
 

@@ -2,7 +2,7 @@
 
 mod typed;
 
-pub use typed::Typed;
+pub(crate) use typed::Typed;
 
 use clap::{Args, Parser, ValueEnum};
 use std::time::Duration;
@@ -33,7 +33,7 @@ at hand if that takes longer.";
 #[command(name = "wyt", version, after_help = AFTER_HELP, max_term_width = 100)]
 // The help of a command lists its own flags first; no command has a hundred.
 #[command(next_display_order = 100)]
-pub struct Common {
+pub(crate) struct Common {
     /// Format of the result [default: text]; each command has some of these formats
     #[arg(long, global = true, value_enum, help_heading = "Common options")]
     pub format: Option<Format>,
@@ -49,7 +49,7 @@ pub struct Common {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub enum Format {
+pub(crate) enum Format {
     /// For people
     Text,
     /// For programs; integers are strings
@@ -72,21 +72,21 @@ pub enum Format {
 
 impl Common {
     /// How the result is printed on stdout.
-    pub fn format(&self) -> Format {
+    pub(crate) fn format(&self) -> Format {
         self.format.unwrap_or(Format::Text)
     }
 }
 
 impl Format {
     /// The word after `--format`.
-    pub fn name(self) -> String {
+    pub(crate) fn name(self) -> String {
         self.to_possible_value().map(|value| value.get_name().into()).unwrap_or_default()
     }
 }
 
 /// A command whose answer rests on a theorem, and whether the whole argument is printed.
 #[derive(Args)]
-pub struct Reasoned<A: Args> {
+pub(crate) struct Reasoned<A: Args> {
     #[command(flatten)]
     pub inner: A,
     /// Also print the whole theorem, and the reason why each of its hypotheses holds
@@ -96,7 +96,7 @@ pub struct Reasoned<A: Args> {
 
 /// A question about numbers, and whether they are printed in full.
 #[derive(Args)]
-pub struct Whole<Q: Parameters> {
+pub(crate) struct Whole<Q: Parameters> {
     #[command(flatten)]
     pub question: Typed<Q>,
     /// Print long numbers in full, even on a terminal

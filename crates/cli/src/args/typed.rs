@@ -10,7 +10,7 @@ use wythoff_lab::answers::parameter::{Form, Given, Parameter, Parameters, Place}
 use wythoff_lab::answers::{Allowance, Failure};
 
 /// The parameters of a question as they were typed, by name.
-pub struct Typed<Q> {
+pub(crate) struct Typed<Q> {
     texts: BTreeMap<String, String>,
     quiet: bool,
     question: PhantomData<Q>,
@@ -18,7 +18,7 @@ pub struct Typed<Q> {
 
 impl<Q: Parameters> Typed<Q> {
     /// The question; files that it names are read.
-    pub fn read(&self, allowance: &Allowance) -> Result<Q, Failure> {
+    pub(crate) fn read(&self, allowance: &Allowance) -> Result<Q, Failure> {
         let given = Given::new("wyt", Q::PARAMETERS, &self.texts, allowance, Some(input::file))?;
         let question = Q::read(&given)?;
         if !self.quiet {

@@ -27,7 +27,7 @@ struct Bench {
 }
 
 #[derive(clap::Args)]
-pub struct Args {}
+pub(super) struct Args {}
 
 impl Command for Args {
     const ABOUT: About<Self> = About {

@@ -11,13 +11,13 @@ const DIGITS: usize = 1000;
 
 /// The lines of a b-file, and whether the warning about long numbers was printed.
 #[derive(Default)]
-pub struct Lines {
+pub(super) struct Lines {
     warned: bool,
 }
 
 impl Lines {
     /// Writes a term.
-    pub fn write(&mut self, out: &mut impl Write, n: &UBig, term: impl Display) -> Result<(), Failure> {
+    pub(super) fn write(&mut self, out: &mut impl Write, n: &UBig, term: impl Display) -> Result<(), Failure> {
         let term = term.to_string();
         if term.len() > DIGITS && !self.warned {
             self.warned = true;

@@ -8,7 +8,7 @@ use wythoff_solve::listing::Kind;
 
 /// A check, and its files.
 #[derive(clap::Args)]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     question: Typed<Check>,
     /// Also state the hypotheses in SMT-LIB, and ask z3 where it is installed
@@ -47,7 +47,7 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
 }
 
 /// Answers the question, and writes the certificate to its file.
-pub fn ask(
+pub(super) fn ask(
     question: Check,
     certificate: Option<&PathBuf>,
     script: Option<&PathBuf>,

@@ -9,13 +9,13 @@ use std::time::Duration;
 use wythoff_lab::answers::{duration, pull};
 
 /// The arguments of a command. Its part of the command line, of the manual and of the completions is made from this.
-pub trait Command: Args {
+pub(crate) trait Command: Args {
     /// Everything else about it.
     const ABOUT: About<Self>;
 }
 
 /// A command with arguments of type `A`.
-pub struct About<A> {
+pub(crate) struct About<A> {
     pub name: &'static str,
     /// What it does, in a line.
     pub about: &'static str,
@@ -29,7 +29,7 @@ pub struct About<A> {
 
 /// The meaning of `--budget` for a command.
 #[derive(Clone, Copy)]
-pub enum Time {
+pub(crate) enum Time {
     /// The command takes no time worth a limit.
     Short,
     /// The default time for the whole answer.
@@ -38,17 +38,17 @@ pub enum Time {
     Words(fn() -> String),
 }
 
-pub const TEXT: &[Format] = &[Format::Text];
-pub const BOTH: &[Format] = &[Format::Text, Format::Json];
-pub const CSV: &[Format] = &[Format::Text, Format::Json, Format::Csv];
+pub(super) const TEXT: &[Format] = &[Format::Text];
+pub(super) const BOTH: &[Format] = &[Format::Text, Format::Json];
+pub(super) const CSV: &[Format] = &[Format::Text, Format::Json, Format::Csv];
 
-pub const LISTING: Time = Time::Words(|| {
+pub(super) const LISTING: Time = Time::Words(|| {
     let (first, next) = (said(pull::DECIDE), said(pull::STALL));
     format!("by default at most {first} for the first pair and {next} for each further pair")
 });
 
 /// A time as `--budget` accepts it.
-pub fn said(time: Duration) -> String {
+pub(super) fn said(time: Duration) -> String {
     format!("{}s", time.as_secs())
 }
 
@@ -56,7 +56,7 @@ pub fn said(time: Duration) -> String {
 type Ran = Result<Result<Conclusion, Failure>, clap::Error>;
 
 /// A command in the table of commands.
-pub struct Entry {
+pub(crate) struct Entry {
     pub name: &'static str,
     about: &'static str,
     pub formats: &'static [Format],
@@ -68,14 +68,14 @@ pub struct Entry {
 }
 
 impl Entry {
-    pub const fn of<C: Command>() -> Entry {
+    pub(crate) const fn of<C: Command>() -> Entry {
         let About { name, about, formats, time, examples, .. } = C::ABOUT;
         let run = |typed: &ArgMatches, common: &Common| Ok((C::ABOUT.run)(&C::from_arg_matches(typed)?, common));
         Entry { name, about, formats, time, examples, arguments: C::augment_args, run }
     }
 
     /// The command as clap knows it, with its own `--format` and `--budget`.
-    pub fn command(&self) -> clap::Command {
+    pub(crate) fn command(&self) -> clap::Command {
         let heading = "Common options";
         let format = Arg::new("format").long("format").global(true).help_heading(heading).value_name("FORMAT");
         let format = format.value_parser(Formats(self.formats)).hide(self.formats.len() == 1);
@@ -101,12 +101,12 @@ impl Entry {
     }
 
     /// A command line that works.
-    pub fn example(&self) -> Option<&'static str> {
+    pub(crate) fn example(&self) -> Option<&'static str> {
         self.examples.first().map(|(line, _)| *line)
     }
 
     /// The examples below the help.
-    pub fn shown(&self) -> Option<String> {
+    pub(crate) fn shown(&self) -> Option<String> {
         let width = self.examples.iter().map(|(line, _)| line.len()).filter(|width| *width <= 56).max().unwrap_or(0);
         let lines =
             self.examples.iter().map(|(line, what)| format!("  {line:<width$}   {what}").trim_end().to_string());

@@ -4,7 +4,7 @@ use super::*;
 use wythoff_lab::answers::compare::{Compare, Difference, MOST};
 use wythoff_seq::Pair;
 
-pub type Args = Typed<Compare>;
+pub(super) type Args = Typed<Compare>;
 
 impl Command for Args {
     const ABOUT: About<Self> = About {

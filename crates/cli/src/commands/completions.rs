@@ -8,7 +8,7 @@ use wythoff_game::catalogue;
 use wythoff_solve::methods::METHODS;
 
 #[derive(clap::Args)]
-pub struct Args {
+pub(super) struct Args {
     /// The scripts of bash, zsh and fish complete games, solvers, formats and pictures; those of elvish and powershell
     /// complete commands and flags
     shell: Shell,

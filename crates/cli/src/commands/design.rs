@@ -10,7 +10,7 @@ use wythoff_lab::answers::design::{Design, Designed, TIME, none};
 const SHORT: usize = 76;
 
 #[derive(clap::Args)]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     question: Typed<Design>,
     /// Write a certificate that a class has no such game to this file; `wyt verify` checks it. If several classes have

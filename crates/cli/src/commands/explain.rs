@@ -5,7 +5,7 @@ use std::fmt::Write;
 use wythoff_lab::answers::explain::{Explain, Explained, Explanation};
 use wythoff_solve::methods::any_size;
 
-pub type Args = Typed<Explain>;
+pub(super) type Args = Typed<Explain>;
 
 impl Command for Args {
     const ABOUT: About<Self> = About {

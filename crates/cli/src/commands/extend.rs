@@ -8,7 +8,7 @@ use wythoff_lab::answers::extend::{
     Essential, Evidence, Extend, Extended, Judged, MoveRole, MoveStatus, TIME, decimals,
 };
 
-pub type Args = Whole<Extend>;
+pub(super) type Args = Whole<Extend>;
 
 impl Command for Args {
     const ABOUT: About<Self> = About {

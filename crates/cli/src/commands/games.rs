@@ -9,7 +9,7 @@ use wythoff_lab::answers::games::Games;
 /// The order in which columns are made narrower on a terminal: source, growth, rule.
 const NARROW: [usize; 3] = [2, 3, 1];
 
-pub type Args = Typed<Games>;
+pub(super) type Args = Typed<Games>;
 
 impl Command for Args {
     const ABOUT: About<Self> = About {

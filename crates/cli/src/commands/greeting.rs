@@ -2,7 +2,7 @@
 
 use super::*;
 
-pub fn run() -> Result<Conclusion, Failure> {
+pub(crate) fn run() -> Result<Conclusion, Failure> {
     let try_this = |command: &str, what: &str| format!("  {BOLD}{command:<38}{BOLD:#} {DIM}{what}{DIM:#}\n");
     print(&format!(
         "Wythoff: a laboratory for two-pile take-away games. Three things to try:\n\n{}{}{}\n\

@@ -19,7 +19,7 @@ enum Order {
 
 /// Grundy values, and how a table of them is written.
 #[derive(clap::Args)]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     question: Whole<Grundy>,
     /// The order in which a b-file lists a table: antidiagonals x + y = 0, 1, ..., or rows T(n, k), 0 <= k <= n, of a

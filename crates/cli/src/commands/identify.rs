@@ -18,7 +18,7 @@ use wythoff_lab::identify::{Identified, Identify, Match, TIME, Terms};
 
 /// Terms to be identified, and a file that is searched as well.
 #[derive(clap::Args)]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     question: Typed<Identify>,
     /// Also search this local copy of the OEIS: the file stripped.gz, packed or unpacked

@@ -20,7 +20,7 @@ const LONGEST: usize = (PAGE - NAMES - 2 * SPACES[0]) / DIGIT;
 const TOGETHER: usize = 10;
 
 /// Named rows of the same length as one table, or as several tables one below the other.
-pub fn tables(names: &[&str], rows: &[Vec<String>]) -> String {
+pub(super) fn tables(names: &[&str], rows: &[Vec<String>]) -> String {
     let mut out = String::new();
     let total = rows.first().map_or(0, Vec::len);
     let widths: Vec<usize> =

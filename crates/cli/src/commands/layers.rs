@@ -8,7 +8,7 @@ use wythoff_lab::answers::scope::{Every, reach};
 
 /// A layer, and its file.
 #[derive(clap::Args)]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     question: Typed<Layers>,
     /// Write to this file, with the version and this command line in it. Without --format the ending of its name

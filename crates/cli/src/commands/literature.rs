@@ -6,7 +6,7 @@ use wythoff_lab::answers::literature::{Errata, Questions};
 /// The width of the labels.
 const INDENT: usize = 10;
 
-pub type ErrataArgs = Typed<Errata>;
+pub(super) type ErrataArgs = Typed<Errata>;
 
 impl Command for ErrataArgs {
     const ABOUT: About<Self> = About {
@@ -32,7 +32,7 @@ fn errata(args: &ErrataArgs, common: &Common) -> Result<Conclusion, Failure> {
     print(&all(entries.collect(), "no erratum has these words"))
 }
 
-pub type QuestionsArgs = Typed<Questions>;
+pub(super) type QuestionsArgs = Typed<Questions>;
 
 impl Command for QuestionsArgs {
     const ABOUT: About<Self> = About {

@@ -6,7 +6,7 @@ use clap_mangen::roff::{Roff, roman};
 use std::io::{self, Write};
 
 #[derive(clap::Args)]
-pub struct Args {}
+pub(super) struct Args {}
 
 impl Command for Args {
     const ABOUT: About<Self> = About {

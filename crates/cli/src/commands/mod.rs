@@ -10,7 +10,7 @@ mod design;
 mod explain;
 mod extend;
 mod games;
-pub mod greeting;
+pub(crate) mod greeting;
 mod grundy;
 mod identify;
 mod latex;
@@ -94,24 +94,24 @@ const COMMANDS: [Entry; 35] = [
 ];
 
 /// The command of that name.
-pub fn find(name: &str) -> Option<&'static Entry> {
+pub(crate) fn find(name: &str) -> Option<&'static Entry> {
     COMMANDS.iter().find(|entry| entry.name == name)
 }
 
 /// The whole command line.
-pub fn tree() -> clap::Command {
+pub(crate) fn tree() -> clap::Command {
     COMMANDS.iter().fold(Common::command(), |all, entry| all.subcommand(entry.command()))
 }
 
 /// The command line that was typed. A correct line needs its own command alone; help and mistakes are about the whole.
-pub fn typed() -> Result<ArgMatches, clap::Error> {
+pub(crate) fn typed() -> Result<ArgMatches, clap::Error> {
     let named = std::env::args_os().nth(1).and_then(|word| find(word.to_str()?));
     let alone = named.and_then(|entry| Common::command().subcommand(entry.command()).try_get_matches().ok());
     alone.map_or_else(|| tree().try_get_matches(), Ok)
 }
 
 /// Writes a finished result to stdout.
-pub fn write_all(bytes: &[u8]) -> Result<Conclusion, Failure> {
+pub(crate) fn write_all(bytes: &[u8]) -> Result<Conclusion, Failure> {
     let mut out = std::io::stdout().lock();
     out.write_all(bytes)?;
     out.flush()?;
@@ -119,7 +119,7 @@ pub fn write_all(bytes: &[u8]) -> Result<Conclusion, Failure> {
 }
 
 /// Writes a finished text, without colours where they cannot be seen.
-pub fn print(text: &str) -> Result<Conclusion, Failure> {
+pub(crate) fn print(text: &str) -> Result<Conclusion, Failure> {
     let mut out = anstream::AutoStream::auto(std::io::stdout().lock());
     out.write_all(text.as_bytes())?;
     out.flush()?;
@@ -127,24 +127,24 @@ pub fn print(text: &str) -> Result<Conclusion, Failure> {
 }
 
 /// A line below an answer: its label, and a paragraph to the right of it.
-pub fn labelled(label: &str, text: &str) -> String {
+pub(crate) fn labelled(label: &str, text: &str) -> String {
     format!("{BOLD}{label:<6}{BOLD:#} {}\n", flowed(text, 7, 7))
 }
 
 /// A line below an answer with its label, each reason in a paragraph below.
-pub fn reasoned(label: &str, text: &str, reasons: &[String]) -> String {
+pub(crate) fn reasoned(label: &str, text: &str, reasons: &[String]) -> String {
     let below = reasons.iter().map(|reason| format!("       {DIM}{}{DIM:#}\n", flowed(reason, 7, 7)));
     std::iter::once(labelled(label, text)).chain(below).collect()
 }
 
 /// A sentence that follows a colon.
-pub fn continued(sentence: &str) -> String {
+pub(crate) fn continued(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
 
 /// The end of a command whose answer a second method had to confirm: without one the question is not answered.
-pub fn confirmed(wanted: bool, by: Option<&str>) -> Result<Conclusion, Failure> {
+pub(crate) fn confirmed(wanted: bool, by: Option<&str>) -> Result<Conclusion, Failure> {
     if !wanted || by.is_some() {
         return Ok(Conclusion::Done);
     }
@@ -154,7 +154,7 @@ pub fn confirmed(wanted: bool, by: Option<&str>) -> Result<Conclusion, Failure> 
 }
 
 /// Writes a certificate to its file and says so, where a certificate was made and a file was named.
-pub fn save(path: Option<&PathBuf>, certificate: Option<Written>, what: &str, common: &Common) -> Result<(), Failure> {
+pub(crate) fn save(path: Option<&PathBuf>, certificate: Option<Written>, what: &str, common: &Common) -> Result<(), Failure> {
     let Some((path, certificate)) = path.zip(certificate) else { return Ok(()) };
     let mut out = Output::open(Some(path), Format::Json)?;
     writeln!(out, "{certificate}")?;
@@ -166,7 +166,7 @@ pub fn save(path: Option<&PathBuf>, certificate: Option<Written>, what: &str, co
 }
 
 /// Writes a JSON object with the version first.
-pub fn print_json(object: Map<String, Value>) -> Result<Conclusion, Failure> {
+pub(crate) fn print_json(object: Map<String, Value>) -> Result<Conclusion, Failure> {
     write_all(format!("{}\n", Value::Object(versioned(object))).as_bytes())
 }
 

@@ -7,7 +7,7 @@ use wythoff_lab::answers::moves::{JudgedMove, ListedOptions, Moves, Options, TIM
 use wythoff_lab::answers::scope::{Every, reach};
 use wythoff_lab::answers::words::taken;
 
-pub type Args = Whole<Moves>;
+pub(super) type Args = Whole<Moves>;
 
 impl Command for Args {
     const ABOUT: About<Self> = About {

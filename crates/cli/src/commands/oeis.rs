@@ -6,7 +6,7 @@ use wythoff_lab::oeis::{Oeis, TIME};
 
 /// An entry of the OEIS, and its files.
 #[derive(clap::Args)]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     question: Typed<Oeis>,
     /// Also write the b-file, n = 0..N, to this file

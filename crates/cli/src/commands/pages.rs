@@ -5,7 +5,7 @@ use wythoff_game::{glossary, language};
 
 #[derive(clap::Args)]
 #[command(hide = true, long_about = language::page(), help_template = "{about}")]
-pub struct Language {}
+pub(super) struct Language {}
 
 impl Command for Language {
     const ABOUT: About<Self> = About {
@@ -20,7 +20,7 @@ impl Command for Language {
 
 #[derive(clap::Args)]
 #[command(hide = true, long_about = glossary::page(), help_template = "{about}")]
-pub struct Glossary {}
+pub(super) struct Glossary {}
 
 impl Command for Glossary {
     const ABOUT: About<Self> = About {

@@ -11,7 +11,7 @@ use wythoff_lab::piles::{Found, Piles, TIME, list::Listed, solve::Solved};
 
 /// Piles, and their files.
 #[derive(clap::Args)]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     question: Typed<Piles>,
     /// Save each finished first pile of --conjectures in this file

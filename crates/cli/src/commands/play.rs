@@ -32,7 +32,7 @@ fn moves(game: &Game) -> Vec<String> {
 
 /// A game against the program, and how it is shown.
 #[derive(clap::Args)]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     question: Typed<Match>,
     /// Explain each move of the program immediately, not only on request and at the end

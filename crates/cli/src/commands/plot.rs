@@ -14,7 +14,7 @@ const PIXELS: u32 = 2;
 
 /// A picture, and its file.
 #[derive(clap::Args)]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     question: Typed<Plot>,
     /// The file of the picture: its name ends in .svg, .png or .tex, unless --format svg, png or tikz is given

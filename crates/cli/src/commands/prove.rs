@@ -6,7 +6,7 @@ use wythoff_lab::answers::prove::{Prove, Proved, TIME};
 
 /// A proof, and the file of its certificate.
 #[derive(clap::Args)]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     question: Typed<Prove>,
     /// Write the automaton and the statements proved about it to this file; `wyt verify` checks it

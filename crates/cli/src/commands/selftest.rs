@@ -7,7 +7,7 @@ use wythoff_lab::wire;
 use wythoff_trial::selftest::checks;
 
 #[derive(clap::Args)]
-pub struct Args {
+pub(super) struct Args {
     /// Also compare the methods with each other on large numbers; this takes some minutes
     #[arg(long)]
     deep: bool,

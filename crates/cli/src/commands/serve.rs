@@ -9,7 +9,7 @@ use std::sync::Arc;
 use wythoff_web::{Limits, serve};
 
 #[derive(clap::Args)]
-pub struct Args {
+pub(super) struct Args {
     /// The port; 0 chooses a free one
     #[arg(long, value_name = "P", default_value_t = 1907)]
     port: u16,

@@ -7,7 +7,7 @@ use wythoff_seq::shares::Enclosed;
 
 /// Shares, and the file of their certificate.
 #[derive(clap::Args)]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     question: Typed<Shares>,
     /// Write a certificate of the shares, to about 9 digits, to this file; `wyt verify` checks it. Certificates exist

@@ -7,7 +7,7 @@ use wythoff_lab::answers::scope::headline;
 use wythoff_lab::answers::show::Show;
 use wythoff_solve::methods::any_size;
 
-pub type Args = Reasoned<Typed<Show>>;
+pub(super) type Args = Reasoned<Typed<Show>>;
 
 impl Command for Args {
     const ABOUT: About<Self> = About {

@@ -17,7 +17,7 @@ const LOOK: Duration = Duration::from_millis(20);
 const EACH: u128 = 10_000;
 
 /// Asks z3, and returns the reason if that was not possible.
-pub fn ask(hypotheses: &mut Hypotheses, budget: &Budget) -> String {
+pub(super) fn ask(hypotheses: &mut Hypotheses, budget: &Budget) -> String {
     let expressed = hypotheses.goals.iter().filter(|goal| goal.script.is_ok()).count() as u128;
     let Some(version) = run(&["--version"], "", budget).and_then(|said| version(&said)) else {
         return "z3 is not on the PATH, so it was not asked".into();
@@ -67,7 +67,7 @@ fn version(said: &str) -> Option<[u32; 3]> {
 }
 
 /// The verdict of z3 on each hypothesis.
-pub fn as_text(checked: &Checked, prevented: &str) -> String {
+pub(super) fn as_text(checked: &Checked, prevented: &str) -> String {
     let Some(smt) = &checked.smt else { return String::new() };
     let mut text = format!("\n{BOLD}SMT{BOLD:#} {prevented}\n");
     if smt.goals.is_empty() {

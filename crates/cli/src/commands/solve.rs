@@ -7,7 +7,7 @@ use wythoff_game::position::Outcome;
 use wythoff_lab::answers::panel::TIME;
 use wythoff_lab::answers::solve::{ALL, Solve, Solved};
 
-pub type Args = Reasoned<Whole<Solve>>;
+pub(super) type Args = Reasoned<Whole<Solve>>;
 
 impl Command for Args {
     const ABOUT: About<Self> = About {

@@ -7,7 +7,7 @@ use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
 use wythoff_lab::answers::sum::{Sum, Summed, TIME};
 
-pub type Args = Whole<Sum>;
+pub(super) type Args = Whole<Sum>;
 
 impl Command for Args {
     const ABOUT: About<Self> = About {

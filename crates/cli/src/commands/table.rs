@@ -22,7 +22,7 @@ enum Sequence {
 
 /// A table, and how it is written.
 #[derive(clap::Args)]
-pub struct Inner {
+pub(crate) struct Inner {
     #[command(flatten)]
     question: Typed<Table>,
     /// The sequence that a b-file lists [default: a]
@@ -34,7 +34,7 @@ pub struct Inner {
     output: Option<PathBuf>,
 }
 
-pub type Args = Reasoned<Inner>;
+pub(super) type Args = Reasoned<Inner>;
 
 impl Command for Args {
     const ABOUT: About<Self> = About {
@@ -150,7 +150,7 @@ fn partner(b: &Partner) -> String {
 }
 
 /// The members of an object without its braces.
-pub fn members(object: Map<String, Value>) -> String {
+pub(super) fn members(object: Map<String, Value>) -> String {
     let text = Value::Object(object).to_string();
     text.strip_prefix('{').and_then(|text| text.strip_suffix('}')).unwrap_or_default().to_string()
 }

@@ -17,7 +17,7 @@ fn below(why: bool, theorem: &str, reasons: &[String], scope: &str, gaps: Option
     theorem + &labelled("scope", scope) + &gaps
 }
 
-pub type TermArgs = Reasoned<Whole<Term>>;
+pub(super) type TermArgs = Reasoned<Whole<Term>>;
 
 impl Command for TermArgs {
     const ABOUT: About<Self> = About {
@@ -51,7 +51,7 @@ fn term(args: &TermArgs, common: &Common) -> Result<Conclusion, Failure> {
     confirmed(question.double_check, found.confirmed_by)
 }
 
-pub type LocateArgs = Reasoned<Whole<Locate>>;
+pub(super) type LocateArgs = Reasoned<Whole<Locate>>;
 
 impl Command for LocateArgs {
     const ABOUT: About<Self> = About {

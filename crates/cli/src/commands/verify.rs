@@ -3,7 +3,7 @@
 use super::*;
 use wythoff_lab::answers::verify::{TIME, Verify};
 
-pub type Args = Typed<Verify>;
+pub(super) type Args = Typed<Verify>;
 
 impl Command for Args {
     const ABOUT: About<Self> = About {

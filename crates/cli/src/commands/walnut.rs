@@ -5,7 +5,7 @@ use wythoff_lab::answers::walnut::{TIME, Walnut};
 
 /// The files for Walnut, and their folder.
 #[derive(clap::Args)]
-pub struct Args {
+pub(super) struct Args {
     #[command(flatten)]
     question: Typed<Walnut>,
     /// The folder for the files; it is created if it does not exist

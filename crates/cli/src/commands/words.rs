@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use wythoff_lab::words::{Certainty, Counted, Counts, TIME, Words};
 
-pub type Args = Typed<Words>;
+pub(super) type Args = Typed<Words>;
 
 impl Command for Args {
     const ABOUT: About<Self> = About {

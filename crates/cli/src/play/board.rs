@@ -4,7 +4,7 @@ use crate::layout::wrapped;
 use crossterm::style::{Attribute, Color, ContentStyle, StyledContent, Stylize};
 
 /// A line of the screen: pieces of text, each in its style. Every character is one column wide.
-pub type Line = Vec<StyledContent<String>>;
+pub(crate) type Line = Vec<StyledContent<String>>;
 
 fn line(text: impl Into<String>, style: ContentStyle) -> Line {
     vec![StyledContent::new(style, text.into())]
@@ -27,11 +27,11 @@ fn padded(mut line: Line, wide: usize) -> Line {
 }
 
 /// A square: first pile, second pile.
-pub type Square = (u64, u64);
+pub(crate) type Square = (u64, u64);
 
 /// The marks on a square.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub struct Marks {
+pub(crate) struct Marks {
     /// The queen may go there.
     pub target: bool,
     /// The move there is blocked.
@@ -43,7 +43,7 @@ pub struct Marks {
 }
 
 /// The contents of the screen.
-pub struct Scene<'a> {
+pub(crate) struct Scene<'a> {
     pub title: &'a str,
     /// The largest square.
     pub corner: Square,
@@ -66,7 +66,7 @@ pub struct Scene<'a> {
 
 /// The arrangement of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoardPlan {
+pub(crate) struct BoardPlan {
     /// The second pile runs along the bottom.
     pub swapped: bool,
     /// The text is to the right of the board rather than below it.
@@ -84,7 +84,7 @@ const LOWEST: u64 = 15;
 
 impl BoardPlan {
     /// The arrangement of a board with this corner on a screen, if it fits.
-    pub fn fit(corner: Square, width: u16, height: u16) -> Option<BoardPlan> {
+    pub(crate) fn fit(corner: Square, width: u16, height: u16) -> Option<BoardPlan> {
         let (width, height) = (u64::from(width), u64::from(height));
         let fits = |plan: &BoardPlan| {
             let (across, up) = if plan.swapped { (corner.1, corner.0) } else { corner };
@@ -107,7 +107,7 @@ impl BoardPlan {
 }
 
 /// The lines of a screen of this size.
-pub fn draw(scene: &Scene, (width, height): (u16, u16)) -> Vec<Line> {
+pub(crate) fn draw(scene: &Scene, (width, height): (u16, u16)) -> Vec<Line> {
     let (screen, all) = (usize::from(width), usize::from(height));
     let Some(plan) = BoardPlan::fit(scene.corner, width, height) else {
         let text = "The window is too small for this board: enlarge it, or press q to leave.";
@@ -133,7 +133,7 @@ pub fn draw(scene: &Scene, (width, height): (u16, u16)) -> Vec<Line> {
 }
 
 /// A text on the whole screen.
-pub fn cover(text: &str, (width, height): (u16, u16)) -> Vec<Line> {
+pub(crate) fn cover(text: &str, (width, height): (u16, u16)) -> Vec<Line> {
     let broken = text.lines().flat_map(|line| match line {
         "" => vec![Line::new()],
         line => lines(line, usize::from(width.clamp(1, 100)), ContentStyle::new()).collect(),

@@ -6,7 +6,7 @@ use wythoff_game::numeral::parse_number;
 
 /// A line understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Command {
+pub(crate) enum Command {
     Take(Take),
     To(Piles),
     Block(Vec<UBig>),
@@ -21,7 +21,7 @@ pub enum Command {
 }
 
 /// The command of a line, nothing for an empty one; otherwise what is wrong with it.
-pub fn parse(line: &str) -> Result<Option<Command>, String> {
+pub(crate) fn parse(line: &str) -> Result<Option<Command>, String> {
     let line = line.replace([',', '(', ')', ';'], " ");
     let mut words = line.split_whitespace();
     let Some(first) = words.next() else { return Ok(None) };

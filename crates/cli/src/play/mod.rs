@@ -1,11 +1,11 @@
 //! `wyt play`: a person against the program, in the terminal.
 
-pub mod board;
-pub mod command;
-pub mod prompt;
-pub mod screen;
-pub mod sum;
-pub mod terminal;
-pub mod text;
+pub(crate) mod board;
+pub(crate) mod command;
+pub(crate) mod prompt;
+pub(crate) mod screen;
+pub(crate) mod sum;
+pub(crate) mod terminal;
+pub(crate) mod text;
 
 use wythoff_lab::play::{Piles, Take, legality, session};

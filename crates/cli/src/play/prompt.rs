@@ -9,7 +9,7 @@ use wythoff_base::decimal::clipped;
 
 /// How much is said.
 #[derive(Clone, Copy)]
-pub struct Manner {
+pub(crate) struct Manner {
     /// No explanations.
     pub quiet: bool,
     /// Explain each move of the program immediately.
@@ -22,7 +22,7 @@ pub struct Manner {
 const LONGEST: u64 = 1 << 22;
 
 /// What is played at the prompt: a game, or a sum of games.
-pub trait Table {
+pub(crate) trait Table {
     /// The program's next decision, if it is its turn, and why.
     fn program(&mut self) -> Option<(String, Option<String>)>;
 
@@ -85,7 +85,7 @@ impl Table for Session<'_> {
 }
 
 /// Plays until the game or the input ends.
-pub fn run(table: &mut dyn Table, input: &mut dyn BufRead, out: &mut dyn Write, manner: Manner) -> io::Result<()> {
+pub(crate) fn run(table: &mut dyn Table, input: &mut dyn BufRead, out: &mut dyn Write, manner: Manner) -> io::Result<()> {
     loop {
         while let Some((says, why)) = table.program() {
             writeln!(out, "{says}")?;
@@ -121,7 +121,7 @@ fn again(table: &mut dyn Table, input: &mut dyn BufRead, out: &mut dyn Write, ma
 }
 
 /// The last sentences of a game, even of an unfinished one.
-pub fn finish(table: &dyn Table, out: &mut dyn Write, manner: Manner) -> io::Result<()> {
+pub(crate) fn finish(table: &dyn Table, out: &mut dyn Write, manner: Manner) -> io::Result<()> {
     if let Some((end, review)) = table.end() {
         writeln!(out, "{BOLD}{end}{BOLD:#}")?;
         for line in review.iter().filter(|_| !manner.quiet) {
@@ -169,7 +169,7 @@ fn ask(table: &mut dyn Table, input: &mut dyn BufRead, out: &mut dyn Write, mann
 }
 
 /// Executes a command: whether it was a decision, and the answer to print.
-pub fn answer(session: &mut Session, command: Command) -> (bool, String) {
+pub(crate) fn answer(session: &mut Session, command: Command) -> (bool, String) {
     match command {
         Command::Take(mv) => moved(session, mv),
         Command::To(Piles { x, y }) => {
@@ -213,12 +213,12 @@ fn moved(session: &mut Session, mv: Take) -> (bool, String) {
 }
 
 /// A move that cannot be made.
-pub fn refused(why: &str) -> (bool, String) {
+pub(crate) fn refused(why: &str) -> (bool, String) {
     (false, format!("Not legal: {why}."))
 }
 
 /// The answer when decisions are taken back.
-pub fn taken_back(mut undo: impl FnMut() -> bool, all: bool) -> (bool, String) {
+pub(crate) fn taken_back(mut undo: impl FnMut() -> bool, all: bool) -> (bool, String) {
     let any = undo();
     while all && undo() {}
     let says = match (any, all) {

@@ -11,12 +11,12 @@ use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
 
 /// The square of piles that fit on a board.
-pub fn small(piles: &Piles) -> Option<Square> {
+pub(crate) fn small(piles: &Piles) -> Option<Square> {
     Some((u64::try_from(&piles.x).ok()?, u64::try_from(&piles.y).ok()?))
 }
 
 /// The state of the screen.
-pub struct Screen<'s, 'a> {
+pub(crate) struct Screen<'s, 'a> {
     session: &'s mut Session<'a>,
     corner: Square,
     title: String,
@@ -61,7 +61,7 @@ const KEYS_OVER: [(&str, &str); 4] = [("a", "play again"), ("u", "undo"), ("p", 
 const WORDS: [&str; 8] = ["hint", "help", "why", "undo", "resign", "none", "again", "p"];
 
 impl<'s, 'a> Screen<'s, 'a> {
-    pub fn new(
+    pub(crate) fn new(
         session: &'s mut Session<'a>,
         corner: Square,
         title: String,
@@ -132,7 +132,7 @@ impl<'s, 'a> Screen<'s, 'a> {
     }
 
     /// Lets the program make its decisions.
-    pub fn program(&mut self) {
+    pub(crate) fn program(&mut self) {
         while let Some(event) = self.session.program() {
             self.say(text::event(&event));
             if let (true, Event::Moved(made)) = (self.manner.explain && !self.manner.quiet, &event) {
@@ -146,7 +146,7 @@ impl<'s, 'a> Screen<'s, 'a> {
     }
 
     /// A key was pressed; true when the person leaves.
-    pub fn key(&mut self, key: KeyEvent) -> bool {
+    pub(crate) fn key(&mut self, key: KeyEvent) -> bool {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return matches!(key.code, KeyCode::Char('c' | 'd'));
         }
@@ -383,7 +383,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         }
     }
 
-    pub fn draw(&self, size: (u16, u16)) -> Vec<Line> {
+    pub(crate) fn draw(&self, size: (u16, u16)) -> Vec<Line> {
         let keys: &[(&str, &str)] = match self.session.phase() {
             Phase::Block(_) => &KEYS_BLOCK,
             Phase::Over { .. } => &KEYS_OVER,

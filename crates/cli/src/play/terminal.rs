@@ -67,14 +67,14 @@ fn show(lines: Vec<Line>) -> io::Result<()> {
 }
 
 /// Whether a board of these piles fits on the terminal.
-pub fn fits(piles: &Piles) -> Option<Square> {
+pub(crate) fn fits(piles: &Piles) -> Option<Square> {
     let corner = small(piles)?;
     let (width, height) = terminal::size().ok()?;
     BoardPlan::fit(corner, width, height).map(|_| corner)
 }
 
 /// Plays on the whole screen until the person leaves.
-pub fn run(
+pub(crate) fn run(
     session: &mut Session,
     corner: Square,
     title: &str,

@@ -9,22 +9,22 @@ use wythoff_lab::answers::words::{forbidden, taken};
 use wythoff_lab::play::guess::{Belief, in_percent};
 
 /// A number, abbreviated on a terminal.
-pub fn amount(n: &UBig) -> String {
+pub(crate) fn amount(n: &UBig) -> String {
     output::number(n, output::whole(false))
 }
 
 /// A position, with numbers as `amount` writes them.
-pub fn piles(at: &Piles) -> String {
+pub(crate) fn piles(at: &Piles) -> String {
     format!("({},{})", amount(&at.x), amount(&at.y))
 }
 
 /// What a move takes.
-pub fn taking(mv: &Take) -> String {
+pub(crate) fn taking(mv: &Take) -> String {
     taken(mv, &amount)
 }
 
 /// The commands, for `help`.
-pub const HELP: &str = "\
+pub(crate) const HELP: &str = "\
 take K L     take K from the first pile and L from the second; either may be 0
 K L          the same
 take K       take K from the first pile
@@ -39,12 +39,12 @@ quit         leave the game
 Numbers may be written 12, 1e14 or 10^100+7, without spaces.";
 
 /// Further commands, for games with blocking.
-pub const HELP_BLOCKING: &str = "\
+pub(crate) const HELP_BLOCKING: &str = "\
 block T ...  forbid taking T from both piles
 none         forbid nothing";
 
 /// The commands of a sum, for `help`.
-pub const HELP_SUM: &str = "\
+pub(crate) const HELP_SUM: &str = "\
 2: take K L  in the second component take K from the first pile and L from the second
 2: K L       the same
 3: take K    take K from the third component, a Nim pile
@@ -60,14 +60,14 @@ Components are numbered from 1, in the order given.
 Numbers may be written 12, 1e14 or 10^100+7, without spaces.";
 
 /// A move as it was made.
-pub fn played(played: &Played) -> String {
+pub(crate) fn played(played: &Played) -> String {
     let who = if played.by == Side::Person { "You take" } else { "The program takes" };
     let to = played.from.after(&played.mv).map_or_else(String::new, |to| format!(", leaving {}", piles(&to)));
     format!("{who} {}{to}.", taking(&played.mv))
 }
 
 /// What the program did.
-pub fn event(event: &Event) -> String {
+pub(crate) fn event(event: &Event) -> String {
     match event {
         Event::Blocked(removals) if removals.is_empty() => "The program blocks nothing.".into(),
         Event::Blocked(removals) => format!("The program blocks: {}", forbidden(removals)),
@@ -77,7 +77,7 @@ pub fn event(event: &Event) -> String {
 }
 
 /// The position, and the decision that the person has to make.
-pub fn question(session: &Session) -> String {
+pub(crate) fn question(session: &Session) -> String {
     let at = piles(session.piles());
     match session.phase() {
         Phase::Block(Side::Person) => {
@@ -91,13 +91,13 @@ pub fn question(session: &Session) -> String {
 }
 
 /// The sentence that ends a game.
-pub fn end(session: &Session) -> Option<String> {
+pub(crate) fn end(session: &Session) -> Option<String> {
     let Phase::Over { winner, how } = session.phase() else { return None };
     Some(ended(winner, how, session.rules().play().is_misere(), &piles(session.piles())))
 }
 
 /// Who has won, and how.
-pub fn ended(winner: Side, how: How, misere: bool, place: &str) -> String {
+pub(crate) fn ended(winner: Side, how: How, misere: bool, place: &str) -> String {
     let wins = if winner == Side::Person { "you win" } else { "the program wins" };
     match how {
         How::LastMove(None) => format!("No move is left at {place}: {wins}."),
@@ -113,7 +113,7 @@ pub fn ended(winner: Side, how: How, misere: bool, place: &str) -> String {
 }
 
 /// The answer to `hint`.
-pub fn hint(session: &Session) -> String {
+pub(crate) fn hint(session: &Session) -> String {
     let Assessment { verdict, best, blocks, .. } = match session.assess() {
         Ok(found) => found,
         Err(error) => return format!("No hint: {error}."),
@@ -140,7 +140,7 @@ fn words(numbers: &[UBig]) -> String {
 }
 
 /// The answer to `why`: the program's last move, or the position if it has not moved yet.
-pub fn why(session: &Session) -> String {
+pub(crate) fn why(session: &Session) -> String {
     let last = session.played().iter().rev().find(|played| played.by == Side::Program);
     match last {
         Some(made) => reason(made),
@@ -152,13 +152,13 @@ pub fn why(session: &Session) -> String {
 }
 
 /// Why a move was made.
-pub fn reason(made: &Played) -> String {
+pub(crate) fn reason(made: &Played) -> String {
     let why = made.reason.as_deref().unwrap_or("no reason was given");
     format!("Why {}: {why}.", taking(&made.mv))
 }
 
 /// The answer to `show`.
-pub fn show(session: &Session) -> String {
+pub(crate) fn show(session: &Session) -> String {
     let found = match session.assess() {
         Ok(found) => found,
         Err(error) => return format!("The program cannot decide this position: {error}."),
@@ -184,7 +184,7 @@ pub fn show(session: &Session) -> String {
 }
 
 /// A sentence with a capital letter.
-pub fn capital(sentence: &str) -> String {
+pub(crate) fn capital(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -193,7 +193,7 @@ pub fn capital(sentence: &str) -> String {
 const EXPLAINED: usize = 8;
 
 /// The explanations of the program's last moves, a line each.
-pub fn explained<T>(mine: &[T], line: impl Fn(&T) -> String) -> Vec<String> {
+pub(crate) fn explained<T>(mine: &[T], line: impl Fn(&T) -> String) -> Vec<String> {
     let title = if mine.len() > EXPLAINED { "My last moves:" } else { "My moves:" };
     let title = (!mine.is_empty()).then(|| title.to_string());
     let last = &mine[mine.len().saturating_sub(EXPLAINED)..];
@@ -201,7 +201,7 @@ pub fn explained<T>(mine: &[T], line: impl Fn(&T) -> String) -> Vec<String> {
 }
 
 /// The review after a game: the program's moves with their reasons, and the last mistake of the person.
-pub fn review(session: &Session) -> Vec<String> {
+pub(crate) fn review(session: &Session) -> Vec<String> {
     let mine: Vec<&Played> = session.played().iter().filter(|p| p.by == Side::Program && p.reason.is_some()).collect();
     let mut lines = explained(&mine, |made| {
         let why = made.reason.as_deref().unwrap_or_default();
@@ -229,7 +229,7 @@ fn turning_point(session: &Session) -> Option<String> {
 }
 
 /// The record of a guessing opponent.
-pub fn record(session: &Session) -> Option<String> {
+pub(crate) fn record(session: &Session) -> Option<String> {
     let record = session.record()?;
     let told = record.right.saturating_add(record.wrong);
     let untold = match record.unknown {

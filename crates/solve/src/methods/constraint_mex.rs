@@ -30,7 +30,7 @@ pub(crate) fn build(a: &Facts) -> Option<Listing> {
 }
 
 /// The candidates S of a constraint game in normal play.
-pub fn candidates(a: &Facts) -> Option<Listing> {
+pub(crate) fn candidates(a: &Facts) -> Option<Listing> {
     let rule = Constraint::new(ConstraintFormula::new(a.plain().and(a.constraint())?));
     let theorem = match a.named().is {
         "" => "the definition of the candidates S in [F04]".to_string(),

@@ -15,7 +15,7 @@ pub(super) struct Job<T> {
 
 impl<T> Job<T> {
     /// Runs it once; `None` if it panicked.
-    pub fn attempt(&mut self) -> Option<T> {
+    pub(super) fn attempt(&mut self) -> Option<T> {
         // The work keeps nothing from one attempt to the next except its question.
         catch_unwind(AssertUnwindSafe(|| (self.work)(&self.stop.flag))).ok()
     }
@@ -29,21 +29,21 @@ pub(super) struct Stop {
 }
 
 impl Stop {
-    pub fn stop(&self) {
+    pub(super) fn stop(&self) {
         self.flag.store(true, SeqCst);
     }
 
-    pub fn stopped(&self) -> bool {
+    pub(super) fn stopped(&self) -> bool {
         self.flag.load(SeqCst)
     }
 
-    pub fn left(&self) -> bool {
+    pub(super) fn left(&self) -> bool {
         self.left.load(SeqCst)
     }
 
     /// Clears the flag for another attempt; false if nobody waits for it. A client that leaves sets `left` first, so
     /// either it is seen here or the flag is set again.
-    pub fn again(&self) -> bool {
+    pub(super) fn again(&self) -> bool {
         self.flag.store(false, SeqCst);
         !self.left()
     }

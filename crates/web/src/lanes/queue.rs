@@ -39,7 +39,7 @@ impl<T> State<T> {
 }
 
 impl<T> Queue<T> {
-    pub fn new(lane: Lane) -> Queue<T> {
+    pub(super) fn new(lane: Lane) -> Queue<T> {
         let state = State { waiting: BTreeMap::new(), arrivals: 0, running: Vec::new(), workers: 0, closed: false };
         Queue { lane, state: Mutex::new(state), come: Condvar::new() }
     }
@@ -50,7 +50,7 @@ impl<T> Queue<T> {
     }
 
     /// Takes the job, or returns it if there is no room.
-    pub fn push(&self, job: Job<T>) -> Option<Job<T>> {
+    pub(super) fn push(&self, job: Job<T>) -> Option<Job<T>> {
         let mut state = self.state();
         // A client that left while the job changed lanes could not find it in a queue.
         if state.closed || state.waiting.len() >= self.lane.waiting || job.stop.left() {
@@ -67,7 +67,7 @@ impl<T> Queue<T> {
     }
 
     /// The next job; `None` if the calling thread should end: the lane is closed, or it has enough threads.
-    pub fn next(&self, begin: impl FnOnce()) -> Option<Job<T>> {
+    pub(super) fn next(&self, begin: impl FnOnce()) -> Option<Job<T>> {
         let mut state = self.state();
         loop {
             if state.closed || state.workers > 1 + state.stuck(self.lane.slice, Instant::now()) {
@@ -87,12 +87,12 @@ impl<T> Queue<T> {
         }
     }
 
-    pub fn finished(&self, stop: &Arc<Stop>) {
+    pub(super) fn finished(&self, stop: &Arc<Stop>) {
         self.state().running.retain(|(_, other)| !Arc::ptr_eq(other, stop));
     }
 
     /// Takes a job out of the queue if it is there.
-    pub fn forget(&self, stop: &Arc<Stop>) {
+    pub(super) fn forget(&self, stop: &Arc<Stop>) {
         let mut state = self.state();
         let key = state.waiting.iter().find(|(_, job)| Arc::ptr_eq(&job.stop, stop)).map(|(key, _)| *key);
         let forgotten = key.and_then(|key| state.waiting.remove(&key));
@@ -100,17 +100,17 @@ impl<T> Queue<T> {
         drop(forgotten);
     }
 
-    pub fn count_worker(&self) {
+    pub(super) fn count_worker(&self) {
         self.state().workers += 1;
     }
 
-    pub fn discount_worker(&self) {
+    pub(super) fn discount_worker(&self) {
         self.state().workers -= 1;
     }
 
     /// Stops the jobs that have used up their slices. `Idle` if nothing runs, `Stuck` if every thread is in a step that does not
     /// check the clock while others wait.
-    pub fn look(&self, now: Instant) -> Look {
+    pub(super) fn look(&self, now: Instant) -> Look {
         let state = self.state();
         if state.closed {
             return Look::Closed;
@@ -127,7 +127,7 @@ impl<T> Queue<T> {
     }
 
     /// Ends the threads and drops the waiting jobs.
-    pub fn close(&self) {
+    pub(super) fn close(&self) {
         let mut state = self.state();
         state.closed = true;
         state.running.iter().for_each(|(_, stop)| stop.stop());

@@ -10,7 +10,7 @@ use wythoff_lab::questions::QUESTIONS;
 const PATH: &str = "/components/schemas";
 
 /// All of them.
-pub fn all() -> Map<String, Value> {
+pub(super) fn all() -> Map<String, Value> {
     let settings = SchemaSettings::draft2020_12().for_serialize().with(|s| s.definitions_path = PATH.into());
     let mut generator = settings.into_generator();
     let answers = QUESTIONS.iter().map(|one| (one.name, (one.schema)(&mut generator).to_value()));

@@ -41,7 +41,7 @@ and is tried again. The last line of the script joins the parts.";
 
 #[derive(Args)]
 #[command(after_help = SWEEP_HELP)]
-pub struct Sweep {
+pub(crate) struct Sweep {
     #[command(subcommand)]
     pub question: SweepCommand,
     /// The last index: the sweep covers all n <= N
@@ -71,7 +71,7 @@ pub struct Sweep {
 }
 
 #[derive(Subcommand)]
-pub enum SweepCommand {
+pub(crate) enum SweepCommand {
     #[command(flatten)]
     Ask(SweepQuestion),
     /// Join the parts that --segment and --out wrote
@@ -87,7 +87,7 @@ pub enum SweepCommand {
 
 /// The scheduler that runs the parts.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub enum Runner {
+pub(crate) enum Runner {
     /// A job array of Slurm
     Slurm,
     /// GNU parallel, on this machine or on the machines it is given
@@ -98,7 +98,7 @@ pub enum Runner {
 
 /// A sweep in parts, and their scheduler.
 #[derive(Args)]
-pub struct PlanArgs {
+pub(crate) struct PlanArgs {
     #[command(subcommand)]
     pub question: SweepQuestion,
     /// The number of parts, at most 1000: the usual limit of a Slurm array
@@ -111,7 +111,7 @@ pub struct PlanArgs {
 }
 
 #[derive(Subcommand)]
-pub enum SweepQuestion {
+pub(crate) enum SweepQuestion {
     /// Count the values of s_n - a_n and t_n - b_n, the errors of the Beatty approximation, for approximately linear c
     Deviation(OfGame<Deviation>),
     /// Count how often a_n = s_n - 1 and b_n = t_n - 1, and compare with the published frequencies
@@ -128,7 +128,7 @@ pub enum SweepQuestion {
 
 /// A question about the pairs of a game.
 #[derive(Args)]
-pub struct OfGame<Q: Parameters> {
+pub(crate) struct OfGame<Q: Parameters> {
     #[command(flatten)]
     pub question: Typed<Q>,
     #[command(flatten)]

@@ -12,7 +12,7 @@ use crate::args::{Common, Format};
 use crate::failure::Failure;
 use crate::input::{count, number};
 use crate::interrupt::{Keeping, STOP};
-pub use args::Sweep as Args;
+pub(super) use args::Sweep as Args;
 use args::{OfGame, SweepCommand, SweepQuestion};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;

@@ -6,7 +6,7 @@ use wythoff_lab::answers::Game;
 use wythoff_lab::sweep::{Job, Question, Range};
 
 /// The script. The range is that of the first of its parts.
-pub fn script(game: &Game, question: &dyn Question, range: &Range, runner: Runner) -> Result<String, Failure> {
+pub(super) fn script(game: &Game, question: &dyn Question, range: &Range, runner: Runner) -> Result<String, Failure> {
     // A range that the parts would refuse is refused here.
     Job::new(game, question, range)?;
     let parts = range.part.1;

@@ -57,7 +57,7 @@ fn rows(report: &Report, name: &str, tally: &Tally) -> (Vec<String>, Vec<Vec<Str
     (head, tally.values().map(|(value, seen)| row(value, seen.count, seen.first)).collect())
 }
 
-pub fn text(report: &Report, quiet: bool) -> String {
+pub(super) fn text(report: &Report, quiet: bool) -> String {
     let Report { game, question, from, to, summary } = report;
     let mut out = format!("{BOLD}{game}{BOLD:#}\n{}, n = {from}..{to}\n", question.asked());
     for (name, tally) in &summary.tallies {
@@ -126,7 +126,7 @@ pub fn text(report: &Report, quiet: bool) -> String {
 }
 
 /// One line for each value of each histogram, count, extreme and counterexample.
-pub fn csv(report: &Report) -> String {
+pub(super) fn csv(report: &Report) -> String {
     let mut out = String::from("what,value,count,n\n");
     let mut line = |cells: [String; 4]| out.push_str(&(cells.map(|cell| csv_cell(&cell)).join(",") + "\n"));
     for (name, tally) in &report.summary.tallies {
@@ -152,7 +152,7 @@ pub fn csv(report: &Report) -> String {
 }
 
 /// A table for a paper: values across, the histograms below each other.
-pub fn latex(report: &Report) -> String {
+pub(super) fn latex(report: &Report) -> String {
     let escape = |text: &str| text.replace('_', "\\_").replace('%', "\\%").replace('&', "\\&").replace('^', "\\^{}");
     let mut out = format!("% {} {}, n = {}..{}\n", report.game, report.question.asked(), report.from, report.to);
     for (name, tally) in &report.summary.tallies {

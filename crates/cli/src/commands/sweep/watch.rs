@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use wythoff_base::UBig;
 
 /// Prints rates and times.
-pub struct Watch {
+pub(super) struct Watch {
     since: Instant,
     told: Instant,
     quiet: bool,
@@ -20,13 +20,13 @@ pub struct Watch {
 }
 
 impl Watch {
-    pub fn new(quiet: bool, before: u64, total: u64, asked: &UBig) -> Watch {
+    pub(super) fn new(quiet: bool, before: u64, total: u64, asked: &UBig) -> Watch {
         let now = Instant::now();
         Watch { since: now, told: now, quiet, before, total, asked: asked.clone(), estimated: false, bar: None }
     }
 
     /// `done` indices since the beginning of this run.
-    pub fn at(&mut self, done: u64) {
+    pub(super) fn at(&mut self, done: u64) {
         let elapsed = self.since.elapsed();
         if self.quiet || elapsed < Duration::from_secs(1) {
             return;
@@ -66,7 +66,7 @@ impl Watch {
         }
     }
 
-    pub fn end(&mut self) {
+    pub(super) fn end(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
         }
