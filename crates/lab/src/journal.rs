@@ -126,7 +126,7 @@ impl Log {
     }
 
     /// Writes a line; when this returns it is on the disk.
-    pub fn write(&mut self, line: &str) -> Result<(), Failure> {
+    pub(crate) fn write(&mut self, line: &str) -> Result<(), Failure> {
         if let Err(wrong) = self.file.write_all(line.as_bytes()).and_then(|()| self.file.sync_data()) {
             // The partial line would be dropped anyway; on a full disk even truncating may fail.
             let _ = self.file.set_len(self.length);
@@ -137,7 +137,7 @@ impl Log {
     }
 
     /// Where it is.
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 

@@ -34,7 +34,7 @@ pub trait Of<'a, T: ?Sized> {
 }
 
 /// The part of the JSON that its place wants, made from a value.
-pub fn wire<'a, T: ?Sized, W: Of<'a, T>>(value: &'a T) -> W {
+pub(crate) fn wire<'a, T: ?Sized, W: Of<'a, T>>(value: &'a T) -> W {
     W::of(value)
 }
 
@@ -78,7 +78,7 @@ pub struct As<W>(PhantomData<W>);
 
 impl<W: Serialize> As<W> {
     /// Writes a value.
-    pub fn serialize<'a, T, S: Serializer>(value: &'a T, to: S) -> Result<S::Ok, S::Error>
+    pub(crate) fn serialize<'a, T, S: Serializer>(value: &'a T, to: S) -> Result<S::Ok, S::Error>
     where
         W: Of<'a, T>,
     {
@@ -249,7 +249,7 @@ impl<T: Serialize> Serialize for Members<T> {
 
 /// The kinds of certificates.
 #[cfg(feature = "schema")]
-pub const CERTIFICATES: [&str; 7] = [
+pub(crate) const CERTIFICATES: [&str; 7] = [
     PeriodicPairs::KIND,
     Eventual::KIND,
     ShareBounds::KIND,
@@ -314,14 +314,14 @@ view! {
 
 impl Pair {
     /// With a partner of any size.
-    pub fn new(n: &impl ToString, a: &impl ToString, b: &Partner) -> Pair {
+    pub(crate) fn new(n: &impl ToString, a: &impl ToString, b: &Partner) -> Pair {
         let (b, b_bits, b_bits_about) = partner(b);
         Pair { n: wire(n), a: wire(a), b, b_bits, b_bits_about }
     }
 }
 
 /// A partner; its number of bits, where it is too large to write; and bounds of that, where it is not known exactly.
-pub fn partner(partner: &Partner) -> (Option<Integer>, Option<Integer>, Option<[Integer; 2]>) {
+pub(crate) fn partner(partner: &Partner) -> (Option<Integer>, Option<Integer>, Option<[Integer; 2]>) {
     match partner {
         Partner::Exact(number) => (Some(wire(number)), None, None),
         Partner::Bits(size) => match size.bits() {

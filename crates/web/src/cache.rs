@@ -28,17 +28,17 @@ const OVERHEAD: usize = 128;
 
 impl Cache {
     /// Keeps at most this many bytes.
-    pub fn new(most: usize) -> Cache {
+    pub(crate) fn new(most: usize) -> Cache {
         Cache { most, held: Mutex::new((0, LruCache::unbounded())) }
     }
 
     /// The answer to a question asked before.
-    pub fn get(&self, question: &Asked) -> Option<Answer> {
+    pub(crate) fn get(&self, question: &Asked) -> Option<Answer> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner).1.get(question).cloned()
     }
 
     /// Keeps an answer and drops the oldest ones to make room. A very large answer is not kept.
-    pub fn keep(&self, question: Asked, answer: Answer) {
+    pub(crate) fn keep(&self, question: Asked, answer: Answer) {
         let new = size(&question, &answer);
         if new > self.most / 16 {
             return;

@@ -26,17 +26,17 @@ pub struct Gate {
 
 impl Gate {
     /// For a server at this address.
-    pub fn new(address: SocketAddr) -> Gate {
+    pub(crate) fn new(address: SocketAddr) -> Gate {
         Gate { address }
     }
 
     /// The address of the page, for requests under another name; `None` for a server that listens on every address.
-    pub fn home(&self) -> Option<SocketAddr> {
+    pub(crate) fn home(&self) -> Option<SocketAddr> {
         Some(self.address).filter(|address| !address.ip().is_unspecified())
     }
 
     /// Accepts a request or says why not; `api` marks requests that compute something.
-    pub fn check(&self, uri: &Uri, headers: &HeaderMap, api: bool) -> Result<(), TurnedAway> {
+    pub(crate) fn check(&self, uri: &Uri, headers: &HeaderMap, api: bool) -> Result<(), TurnedAway> {
         let malformed = |message| TurnedAway {
             status: StatusCode::BAD_REQUEST,
             message,

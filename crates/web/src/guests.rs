@@ -45,7 +45,7 @@ const ANSWERING: u8 = 2;
 
 impl Guests {
     /// At most `most` connections at a time, and `of_one_address` from one address.
-    pub fn new(most: usize, of_one_address: usize) -> Guests {
+    pub(crate) fn new(most: usize, of_one_address: usize) -> Guests {
         Guests { most, of_one_address, here: Mutex::default() }
     }
 
@@ -54,12 +54,12 @@ impl Guests {
     }
 
     /// Whether every connection is closed.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.here().all.is_empty()
     }
 
     /// A place for a newcomer, taken from an idle connection if necessary.
-    pub fn admit(self: &Arc<Guests>, address: IpAddr) -> Option<Place> {
+    pub(crate) fn admit(self: &Arc<Guests>, address: IpAddr) -> Option<Place> {
         let address = household(address);
         let mut here = self.here();
         let own = here.all.values().filter(|(other, _)| *other == address).count();
@@ -89,7 +89,7 @@ fn household(address: IpAddr) -> IpAddr {
 
 impl Place {
     /// The activity of this connection.
-    pub fn visit(&self) -> &Arc<Visit> {
+    pub(crate) fn visit(&self) -> &Arc<Visit> {
         &self.visit
     }
 }
@@ -106,19 +106,19 @@ impl Visit {
     }
 
     /// A whole request has arrived.
-    pub fn works(&self) {
+    pub(crate) fn works(&self) {
         self.doing.store(WORKING, Relaxed);
         self.has_asked.store(true, Relaxed);
     }
 
     /// Its answer is to be written.
-    pub fn answers(&self) {
+    pub(crate) fn answers(&self) {
         self.works();
         self.doing.store(ANSWERING, Relaxed);
     }
 
     /// Nothing is left to write.
-    pub fn written(&self) {
+    pub(crate) fn written(&self) {
         // While an answer is computed there is nothing to write, either.
         let _ = self.doing.compare_exchange(ANSWERING, NOTHING, Relaxed, Relaxed);
     }

@@ -21,6 +21,6 @@ pub static ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 /// assert!(wythoff_web::page::find("/").is_some());
 /// assert!(wythoff_web::page::find("/../Cargo.toml").is_none());
 /// ```
-pub fn find(path: &str) -> Option<&'static Asset> {
+pub(crate) fn find(path: &str) -> Option<&'static Asset> {
     ASSETS.iter().find(|asset| asset.path == path)
 }

@@ -10,7 +10,7 @@ use wythoff_lab::request::{Parameters, add};
 /// assert_eq!((found["game"].as_str(), found["x"].as_str()), ("f = 1", "3"));
 /// assert!(wythoff_web::question::query("x=%3").is_err());
 /// ```
-pub fn query(text: &str) -> Result<Parameters, String> {
+pub(crate) fn query(text: &str) -> Result<Parameters, String> {
     let mut found = Parameters::new();
     for part in text.split('&').filter(|part| !part.is_empty()) {
         let (name, value) = part.split_once('=').unwrap_or((part, ""));

@@ -36,7 +36,7 @@ pub struct Routes {
 
 impl Routes {
     /// Starts the lanes.
-    pub fn new(gate: Gate, limits: Limits, answering: Arc<Answering>) -> std::io::Result<Routes> {
+    pub(crate) fn new(gate: Gate, limits: Limits, answering: Arc<Answering>) -> std::io::Result<Routes> {
         let lanes = Lanes::start(&limits.lanes)?;
         let room = Arc::new(Semaphore::new(limits.answers >> 10));
         Ok(Routes { gate, lanes, cache: Cache::new(limits.cache), room, answering, limits })

@@ -60,7 +60,7 @@ pub enum NoSquare {
 
 /// All P-positions with x <= y <= to, or all such pairs of a sequence, by x, then y, and what they rest on: the listing
 /// where a theorem proves it, otherwise the definition.
-pub fn positions(game: &Game, to: u64, budget: &Budget) -> Result<(Evidence, Vec<(u64, u64)>), NoSquare> {
+pub(crate) fn positions(game: &Game, to: u64, budget: &Budget) -> Result<(Evidence, Vec<(u64, u64)>), NoSquare> {
     let mut listing = game.analysis.listing();
     let Some(rules) = game.subject.game() else {
         return Ok((listing.evidence(), listed(&mut listing, to, budget).map_err(NoSquare::Pairs)?));

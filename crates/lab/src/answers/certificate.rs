@@ -22,7 +22,7 @@ use wythoff_game::ruleset::Ruleset;
 use wythoff_game::subject::Subject;
 
 /// The most bytes of a certificate.
-pub const MAX_BYTES: usize = 1 << 25;
+pub(crate) const MAX_BYTES: usize = 1 << 25;
 
 const CHECKSUM: &str = "crc32";
 
@@ -45,7 +45,7 @@ impl From<Written> for Value {
 }
 
 /// The certificate as an object.
-pub fn json(certificate: &Certificate) -> Written {
+pub(crate) fn json(certificate: &Certificate) -> Written {
     let word = |n: &u64| Value::from(n.to_string());
     let mut object = Map::from_iter([("certificate".to_string(), certificate.kind().into())]);
     if !matches!(certificate, Certificate::Impossible(_)) {
@@ -134,7 +134,7 @@ pub struct Read {
 }
 
 /// Reads a certificate; an error if it is malformed.
-pub fn read(text: &str) -> Result<Read, Failure> {
+pub(crate) fn read(text: &str) -> Result<Read, Failure> {
     let value: Value = serde_json::from_str(text).map_err(|error| malformed(&error.to_string()))?;
     let object = value.as_object().ok_or_else(|| malformed("expected an object"))?;
     let members = Members(object);

@@ -47,7 +47,7 @@ parameters! {
 }
 
 /// The greatest bound.
-pub const MOST: u64 = 1000;
+pub(crate) const MOST: u64 = 1000;
 /// The least and the greatest box for the search of essential moves; it is four times the bound between these.
 const BOX: (u64, u64) = (60, 400);
 /// How many decimals of a density are shown.

@@ -116,14 +116,14 @@ impl Failure {
     }
 
     /// A rule that has no value where it is needed.
-    pub fn eval(error: &EvalError, source: &str) -> Failure {
+    pub(crate) fn eval(error: &EvalError, source: &str) -> Failure {
         let inside = error.span.end <= source.len() && error.span.start < error.span.end;
         let place = inside.then(|| (source.to_string(), error.span));
         Failure::Wrong { message: error.to_string(), place, hint: error.hint() }
     }
 
     /// A rule whose pairs cannot be listed; its body is at this place of the source.
-    pub fn pairs(error: &PairError, source: &str, body: Span) -> Failure {
+    pub(crate) fn pairs(error: &PairError, source: &str, body: Span) -> Failure {
         if let PairError::Contradiction(_) = error {
             return Failure::bug(error.to_string());
         }

@@ -49,7 +49,7 @@ impl Game {
     }
 
     /// The command that may prove for every n what is known up to a bound.
-    pub fn stronger(&self, evidence: &Evidence) -> Option<String> {
+    pub(crate) fn stronger(&self, evidence: &Evidence) -> Option<String> {
         let prover = (evidence.kind() == "exhaustive").then(|| self.analysis.prover())??;
         let (command, flags) = prover.split_once(' ').map_or((prover, String::new()), |(a, b)| (a, format!(" {b}")));
         Some(format!("wyt {command} '{}'{flags}", self.line))
@@ -108,7 +108,7 @@ pub struct Form {
 
 impl Form {
     /// Of a game.
-    pub fn of(game: &Game) -> Form {
+    pub(crate) fn of(game: &Game) -> Form {
         let rules = game.subject.game();
         let half = catalogue::find("half").map(|half| &half.pairs);
         Form {

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use wythoff_check::certificate::{Because, Class, Conflict, Impossible};
 
 /// What is claimed, and the position at which it fails.
-pub fn members(c: &Impossible) -> Vec<(&'static str, Value)> {
+pub(crate) fn members(c: &Impossible) -> Vec<(&'static str, Value)> {
     let point = written;
     let because = match &c.because {
         Because::Shifted(pair) => ("pair", point(pair)),
@@ -31,7 +31,7 @@ pub fn members(c: &Impossible) -> Vec<(&'static str, Value)> {
 }
 
 /// Reads one, with the names of its members.
-pub fn read(members: &Members) -> Result<(Impossible, &'static [&'static str]), Failure> {
+pub(crate) fn read(members: &Members) -> Result<(Impossible, &'static [&'static str]), Failure> {
     let class: Class = members.text("class")?.parse().map_err(|error: String| malformed(&error))?;
     let points = |key: &str| members.list(key)?.iter().map(|value| point(key, value)).collect::<Result<Vec<_>, _>>();
     let position = point("position", members.get("position")?)?;

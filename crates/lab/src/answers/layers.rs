@@ -55,10 +55,10 @@ pub enum Layer {
 
 impl Layer {
     /// Every one.
-    pub const ALL: [Layer; 3] = [Layer::Remoteness, Layer::Wins, Layer::Grundy];
+    pub(crate) const ALL: [Layer; 3] = [Layer::Remoteness, Layer::Wins, Layer::Grundy];
 
     /// The name of each, and what it is.
-    pub const NAMES: [(&'static str, &'static str); 3] = [
+    pub(crate) const NAMES: [(&'static str, &'static str); 3] = [
         ("remoteness", "The number of moves still to be played if the winner hurries and the loser delays"),
         (
             "wins",
@@ -87,7 +87,7 @@ impl Layer {
     }
 
     /// The numbers of all positions with piles up to a bound, by the fastest way there is.
-    pub fn values(self, rules: &Ruleset, to: u64, budget: &Budget) -> Result<Values, NoValues> {
+    pub(crate) fn values(self, rules: &Ruleset, to: u64, budget: &Budget) -> Result<Values, NoValues> {
         Ok(match self {
             Layer::Remoteness => remoteness(rules, to, budget)?.lengths,
             Layer::Wins => remoteness(rules, to, budget)?.wins,

@@ -41,7 +41,7 @@ pub struct Asked<'a, T> {
 
 impl<'a> Panel<'a> {
     /// All solvers of the game, or the one named; `twice` if a second one must agree. The clock starts now.
-    pub fn new(
+    pub(crate) fn new(
         game: &Game,
         solver: Option<&str>,
         twice: bool,
@@ -66,13 +66,13 @@ impl<'a> Panel<'a> {
     }
 
     /// All solvers of the game, with a time limit for each question.
-    pub fn of(game: &Game, per_question: Duration, budget: Budget<'a>) -> Panel<'a> {
+    pub(crate) fn of(game: &Game, per_question: Duration, budget: Budget<'a>) -> Panel<'a> {
         let (analysis, rule) = (game.analysis.clone(), game.rule.clone());
         Panel { analysis, only: None, twice: false, rule, budget, per_question }
     }
 
     /// Asks one after the other; if a second method is wanted it must agree.
-    pub fn ask<T>(
+    pub(crate) fn ask<T>(
         &self,
         question: impl Fn(&Solver, &Budget) -> Result<T, GaveUp>,
         same: impl Fn(&T, &T) -> bool,

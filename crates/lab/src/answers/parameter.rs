@@ -79,12 +79,12 @@ pub struct Parameter {
 
 impl Parameter {
     /// An optional parameter without a description.
-    pub const fn new(form: Form, place: Place) -> Parameter {
+    pub(crate) const fn new(form: Form, place: Place) -> Parameter {
         Parameter { name: "", called: "", form, required: false, usual: "", place, late: false, about: "", help: "" }
     }
 
     /// What messages call it.
-    pub fn called(&self) -> Cow<'static, str> {
+    pub(crate) fn called(&self) -> Cow<'static, str> {
         match (self.called, self.place) {
             ("", Place::Long(_)) => format!("`${}`", self.name).into(),
             ("", Place::Short(letter, _)) => format!("`${letter}`").into(),
@@ -95,7 +95,7 @@ impl Parameter {
 }
 
 /// The game.
-pub const GAME: Parameter = Parameter {
+pub(crate) const GAME: Parameter = Parameter {
     required: true,
     about: "A rule, for example f = x1 + 1, or a name from the catalogue",
     help: "A rule, a name, or @FILE",
@@ -103,7 +103,7 @@ pub const GAME: Parameter = Parameter {
 };
 
 /// The first pile.
-pub const FIRST_PILE: Parameter = Parameter {
+pub(crate) const FIRST_PILE: Parameter = Parameter {
     called: "the first pile",
     required: true,
     about: "A whole number, for example 165580140, 1e14 or 10^100+7",
@@ -112,21 +112,21 @@ pub const FIRST_PILE: Parameter = Parameter {
 };
 
 /// The second pile.
-pub const SECOND_PILE: Parameter =
+pub(crate) const SECOND_PILE: Parameter =
     Parameter { called: "the second pile", about: "The other pile", help: "The second pile", ..FIRST_PILE };
 
 /// A bound.
-pub const TO: Parameter = Parameter { about: "The bound, inclusive", ..Parameter::new(Form::Number, Place::Long("N")) };
+pub(crate) const TO: Parameter = Parameter { about: "The bound, inclusive", ..Parameter::new(Form::Number, Place::Long("N")) };
 
 /// One solver, instead of all.
-pub const SOLVER: Parameter = Parameter {
+pub(crate) const SOLVER: Parameter = Parameter {
     about: "Use only this solver",
     help: "Use only this solver",
     ..Parameter::new(Form::Text, Place::Long("NAME"))
 };
 
 /// A second opinion.
-pub const DOUBLE_CHECK: Parameter = Parameter {
+pub(crate) const DOUBLE_CHECK: Parameter = Parameter {
     about: "Require that a second, independent method agrees",
     help: "Require that a second, independent method agrees",
     ..Parameter::new(Form::Flag, Place::Long(""))

@@ -14,7 +14,7 @@ use wythoff_solve::pair_error::PairError;
 pub const STALL: Duration = Duration::from_secs(10);
 
 /// The last of the pairs that a page about a game shows.
-pub const FIRST: u64 = 12;
+pub(crate) const FIRST: u64 = 12;
 
 /// The same for the first pair: a listing may decide all of them before it gives one.
 pub const DECIDE: Duration = Duration::from_secs(60);
@@ -54,14 +54,14 @@ impl<'a> Puller<'a> {
     }
 
     /// The failure for an error of a listing.
-    pub fn failure(&self, error: &PairError, solver: &str, game: &Game) -> Failure {
+    pub(crate) fn failure(&self, error: &PairError, solver: &str, game: &Game) -> Failure {
         failure(error, solver, game)
     }
 }
 
 /// The first pairs of a game, n = 0..=last, and their listing. A rule without a value among them is wrong;
 /// if only the search takes too long, the pairs found so far are the answer.
-pub fn first(game: &Game, last: u64, allowance: &Allowance) -> Result<(Vec<Pair>, Listing), Failure> {
+pub(crate) fn first(game: &Game, last: u64, allowance: &Allowance) -> Result<(Vec<Pair>, Listing), Failure> {
     let puller = Puller::new(allowance, last);
     let (mut listing, mut pairs) = (game.analysis.proved_listing(), Vec::new());
     listing.expect(last);

@@ -73,7 +73,7 @@ pub struct Shared {
 }
 
 /// The law of a game's pairs, for a question of this name.
-pub fn law(analysis: &Analysis, question: &str) -> Result<LimitLaw, Failure> {
+pub(crate) fn law(analysis: &Analysis, question: &str) -> Result<LimitLaw, Failure> {
     let why = match analysis.linear() {
         Err(why) => why.to_string(),
         Ok(linear) if linear.nondecreasing.is_none() => "c is not proved to be nondecreasing".into(),
@@ -156,7 +156,7 @@ const BESIDE: [u32; 2] = [7, 5];
 const SHORT: u64 = 24;
 
 /// The frequencies to show with a measurement, where the law applies and they are found quickly.
-pub fn beside(analysis: &Analysis) -> Option<Table<Enclosed>> {
+pub(crate) fn beside(analysis: &Analysis) -> Option<Table<Enclosed>> {
     let short = analysis.linear().ok()?.periodic()?.period() <= SHORT;
     let law = law(analysis, "").ok().filter(|_| short)?;
     let most = |percent: i32| Number::ratio(percent.into(), 100.into()).is_ok_and(|most| *law.kappa() <= most);

@@ -7,7 +7,7 @@
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
 /// The text of a row, every value below 2^62.
-pub fn written(values: &[u64]) -> String {
+pub(crate) fn written(values: &[u64]) -> String {
     let mut text = String::new();
     for (value, m) in values.iter().zip(0u64..) {
         let mut rest = if *value >= m { 2 * (value - m) } else { 2 * (m - value) - 1 };
@@ -24,7 +24,7 @@ pub fn written(values: &[u64]) -> String {
 }
 
 /// The row of a text; `None` if it is malformed or has too many values.
-pub fn read(text: &str, most: usize) -> Option<Vec<u64>> {
+pub(crate) fn read(text: &str, most: usize) -> Option<Vec<u64>> {
     let mut values = Vec::new();
     let (mut sum, mut shift) = (0u64, 0u32);
     for byte in text.bytes() {

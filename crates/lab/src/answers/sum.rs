@@ -31,7 +31,7 @@ parameters! {
 }
 
 /// The components of a sum.
-pub const COMPONENTS: Parameter = Parameter {
+pub(crate) const COMPONENTS: Parameter = Parameter {
     called: "the sum",
     about: "The components, separated by semicolons: wythoff: 11 15; f = x1 + 1: 4 9; nim: 7",
     help: "A component GAME: X Y, or nim: X for a heap of Nim; quote each",
@@ -39,7 +39,7 @@ pub const COMPONENTS: Parameter = Parameter {
 };
 
 /// Misère play.
-pub const MISERE: Parameter = Parameter {
+pub(crate) const MISERE: Parameter = Parameter {
     about: "Misère play: the player who makes the last move loses. A rule with misere sets it for the whole sum",
     help: "Misère play: the player who makes the last move loses",
     ..Parameter::new(Form::Flag, Place::Long(""))
@@ -90,7 +90,7 @@ impl parameter::Value for Components {
 
 impl Summand {
     /// `GAME: X Y` or `nim: X`.
-    pub fn parse(text: &str, digits: usize) -> Result<Summand, Failure> {
+    pub(crate) fn parse(text: &str, digits: usize) -> Result<Summand, Failure> {
         let form = "write GAME: X Y, for example 'wythoff: 11 15', or a heap, for example 'nim: 7'";
         let Some((line, piles)) = text.rsplit_once(':') else {
             return Err(Failure::wrong(format!("the component {} has no piles", clip(text)), form));
@@ -161,7 +161,7 @@ pub(crate) struct SumMove {
 
 impl SumMove {
     /// In a sum of these components.
-    pub fn of(components: &[Summand], Winning { component, to }: &Winning) -> SumMove {
+    pub(crate) fn of(components: &[Summand], Winning { component, to }: &Winning) -> SumMove {
         let take = components.get(*component).map(|one| one.take(to)).unwrap_or_default();
         SumMove { component: wire(&(component + 1)), to: wire(to), take: wire(&take) }
     }
@@ -196,7 +196,7 @@ impl Question for Sum {
 
 impl Sum {
     /// Whether play is misère, as given for the sum or by the rules of all its games.
-    pub fn misere_play(&self) -> Result<bool, Failure> {
+    pub(crate) fn misere_play(&self) -> Result<bool, Failure> {
         let Components(components) = &self.components;
         let plays = |wanted: bool| {
             let games = components.iter().filter_map(|one| one.game.as_ref()?.subject.game());

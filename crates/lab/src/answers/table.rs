@@ -259,7 +259,7 @@ pub struct Stopped {
 }
 
 /// How far the pairs of a listing are proved or checked, in words.
-pub fn scope_of(listing: &Listing) -> String {
+pub(crate) fn scope_of(listing: &Listing) -> String {
     match listing.kind {
         Kind::Candidates => format!("these are the candidates by definition ({})", listing.solver),
         Kind::Pairs => format!("these are the pairs by definition ({})", listing.solver),

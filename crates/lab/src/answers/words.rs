@@ -19,12 +19,12 @@ pub fn taken(mv: &Move<UBig>, number: Written) -> String {
 }
 
 /// What a move takes, long numbers abbreviated.
-pub fn taking(mv: &Move<UBig>) -> String {
+pub(crate) fn taking(mv: &Move<UBig>) -> String {
     taken(mv, &short)
 }
 
 /// A position.
-pub fn position((x, y): (&UBig, &UBig), number: Written) -> String {
+pub(crate) fn position((x, y): (&UBig, &UBig), number: Written) -> String {
     format!("({}, {})", number(x), number(y))
 }
 
@@ -32,7 +32,7 @@ pub fn position((x, y): (&UBig, &UBig), number: Written) -> String {
 const NAMED: usize = 12;
 
 /// `2, 3 or 5`, the last word given.
-pub fn list(amounts: &[UBig], last: &str, number: Written) -> String {
+pub(crate) fn list(amounts: &[UBig], last: &str, number: Written) -> String {
     let mut all: Vec<String> = amounts.iter().take(NAMED).map(number).collect();
     if amounts.len() > NAMED {
         all.push(format!("{} more", amounts.len() - NAMED));

@@ -19,7 +19,7 @@ use wythoff_solve::analysis::Analysis;
 use wythoff_table::outcomes;
 
 /// The possible indices of the first term.
-pub const OFFSETS: std::ops::RangeInclusive<usize> = 0..=3;
+pub(crate) const OFFSETS: std::ops::RangeInclusive<usize> = 0..=3;
 
 /// The number of matching sequences listed, in addition to those of the catalogue.
 const MOST: usize = 12;
@@ -97,7 +97,7 @@ struct Candidate<'a> {
 }
 
 /// The sequences that have the terms, those of the simplest rules first.
-pub fn search(terms: &Terms, budget: &Budget) -> Result<Vec<Found>, Spent> {
+pub(crate) fn search(terms: &Terms, budget: &Budget) -> Result<Vec<Found>, Spent> {
     let enough = Sequence::all().filter(|sequence| terms.known() >= sequence.fewest());
     let ways: Vec<_> = enough.flat_map(|sequence| OFFSETS.map(move |offset| (sequence, offset))).collect();
     let may = |(rule, small): (&'static Simple, &Option<Small>)| {

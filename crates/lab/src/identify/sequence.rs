@@ -30,18 +30,18 @@ const ROWS: u64 = 4;
 
 impl Sequence {
     /// All of them, in the order of the answer.
-    pub fn all() -> impl Iterator<Item = Sequence> {
+    pub(crate) fn all() -> impl Iterator<Item = Sequence> {
         use Sequence::{A, B, D, Diagonal, Row, StepsOfA, StepsOfB, StepsOfD, Word};
         [B, A, D, StepsOfB, StepsOfA, StepsOfD, Word, Diagonal].into_iter().chain((1..=ROWS).map(Row))
     }
 
     /// Whether it is made of the pairs.
-    pub fn is_of_pairs(self) -> bool {
+    pub(crate) fn is_of_pairs(self) -> bool {
         !matches!(self, Sequence::Row(_) | Sequence::Diagonal)
     }
 
     /// The least number of known terms for a meaningful match; fewer if the terms are large.
-    pub fn fewest(self) -> usize {
+    pub(crate) fn fewest(self) -> usize {
         match self {
             Sequence::B | Sequence::A | Sequence::D => 5,
             Sequence::StepsOfB | Sequence::Row(_) | Sequence::Diagonal => 8,

@@ -17,7 +17,7 @@ use wythoff_seq::{Pair, mex};
 use wythoff_table::outcomes;
 
 /// The largest pile of the box.
-pub const BOX: u64 = 24;
+pub(crate) const BOX: u64 = 24;
 
 /// The largest pile of the Grundy values.
 const VALUES: u64 = 8;
@@ -26,7 +26,7 @@ const VALUES: u64 = 8;
 static KNOWN: OnceLock<Vec<Option<Small>>> = OnceLock::new();
 
 /// The boxes of [`rules`], in their order; `None` where a rule has no value.
-pub fn known(budget: &Budget) -> Result<&'static [Option<Small>], Spent> {
+pub(crate) fn known(budget: &Budget) -> Result<&'static [Option<Small>], Spent> {
     if let Some(known) = KNOWN.get() {
         return Ok(known);
     }
@@ -152,7 +152,7 @@ impl Small {
     }
 
     /// Whether the box does not contradict the terms; where the box is weak, it must also contain one of them.
-    pub fn may_have(&self, terms: &Terms, sequence: Sequence, offset: usize) -> bool {
+    pub(crate) fn may_have(&self, terms: &Terms, sequence: Sequence, offset: usize) -> bool {
         let mut exactly = self.free && matches!(sequence, Sequence::A | Sequence::B | Sequence::D);
         for (i, term) in terms.0.iter().enumerate() {
             let Some(term) = term else { continue };

@@ -6,7 +6,7 @@ use std::fmt;
 use wythoff_base::UBig;
 
 /// The largest number of terms compared.
-pub const MOST: usize = 100;
+pub(crate) const MOST: usize = 100;
 
 /// The least number of known terms.
 const FEWEST: usize = 4;

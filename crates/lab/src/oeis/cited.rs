@@ -22,7 +22,7 @@ const WORDS: [(&str, &str); 5] = [
 ];
 
 /// The text without words that only this program uses.
-pub fn cited(text: &str) -> String {
+pub(crate) fn cited(text: &str) -> String {
     indexed(&WORDS.iter().fold(text.to_string(), |text, (ours, said)| text.replace(ours, said)))
 }
 
@@ -51,7 +51,7 @@ fn indexed(text: &str) -> String {
 }
 
 /// A sentence begins with a capital letter.
-pub fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
@@ -59,7 +59,7 @@ pub fn capital(text: &str) -> String {
 /// The works whose keys the text has, in its order.
 ///
 /// `[F04] Theorem 3 ([W], Proposition 5)` cites two.
-pub fn works(text: &str) -> Vec<String> {
+pub(crate) fn works(text: &str) -> Vec<String> {
     let keys = text.split('[').skip(1).filter_map(|rest| rest.split_once(']'));
     let mut all: Vec<String> = Vec::new();
     for (key, _) in keys {

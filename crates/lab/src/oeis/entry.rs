@@ -57,7 +57,7 @@ pub struct Entry {
 
 impl Entry {
     /// The entry of a sequence.
-    pub fn of(game: &Game, sequence: Sequence, allowance: &Allowance) -> Result<Entry, Failure> {
+    pub(crate) fn of(game: &Game, sequence: Sequence, allowance: &Allowance) -> Result<Entry, Failure> {
         let sequence_words = match sequence {
             Sequence::A => "Smaller numbers a(n) of",
             Sequence::B => "Larger numbers b(n) of",

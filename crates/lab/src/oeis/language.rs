@@ -22,27 +22,27 @@ pub struct Unwritable(pub String);
 type Text = Result<String, Unwritable>;
 
 /// An integer.
-pub fn integer(n: impl Into<IBig>) -> Expr {
+pub(crate) fn integer(n: impl Into<IBig>) -> Expr {
     Expr::synthetic(ExprKind::Number(Literal { digits: n.into(), scale: 0 }))
 }
 
 /// A variable.
-pub fn var(var: Var) -> Expr {
+pub(crate) fn var(var: Var) -> Expr {
     Expr::synthetic(ExprKind::Var(var))
 }
 
 /// Two expressions joined.
-pub fn both(op: BinaryOp, a: Expr, b: Expr) -> Expr {
+pub(crate) fn both(op: BinaryOp, a: Expr, b: Expr) -> Expr {
     Expr::synthetic(ExprKind::Binary(op, Box::new(a), Box::new(b)))
 }
 
 /// A function of some expressions.
-pub fn call(func: Func, of: Vec<Expr>) -> Expr {
+pub(crate) fn call(func: Func, of: Vec<Expr>) -> Expr {
     Expr::synthetic(ExprKind::Call(func, of))
 }
 
 /// The expression rounded up, where it may be no integer.
-pub fn ceiling(e: Expr) -> Expr {
+pub(crate) fn ceiling(e: Expr) -> Expr {
     if is_integral(&e) { e } else { call(Func::Ceil, vec![e]) }
 }
 
@@ -132,10 +132,10 @@ fn split(e: &Expr) -> Result<(Expr, Expr, IBig), Unwritable> {
 
 impl Language {
     /// All of them.
-    pub const ALL: [Language; 3] = [Language::Mathematica, Language::Pari, Language::Python];
+    pub(crate) const ALL: [Language; 3] = [Language::Mathematica, Language::Pari, Language::Python];
 
     /// As the OEIS calls it.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Language::Python => "Python",
             Language::Pari => "PARI",
@@ -180,7 +180,7 @@ impl Language {
     }
 
     /// The expression with these names of variables.
-    pub fn write(self, e: &Expr, name: &dyn Fn(Var) -> &'static str) -> Text {
+    pub(crate) fn write(self, e: &Expr, name: &dyn Fn(Var) -> &'static str) -> Text {
         self.rank(&e.plain(), name).map(|(text, _)| text)
     }
 
@@ -191,13 +191,13 @@ impl Language {
     }
 
     /// A function of these texts, by its name in Python, PARI, Mathematica.
-    pub fn function(self, names: [&str; 3], of: &[String]) -> String {
+    pub(crate) fn function(self, names: [&str; 3], of: &[String]) -> String {
         let [open, close] = if self == Language::Mathematica { ["[", "]"] } else { ["(", ")"] };
         format!("{}{open}{}{close}", self.of(names[0], names[1], names[2]), of.join(", "))
     }
 
     /// A function of these variables with this value.
-    pub fn define(self, name: &str, of: &[String], value: &str) -> String {
+    pub(crate) fn define(self, name: &str, of: &[String], value: &str) -> String {
         let head = match self {
             Language::Mathematica => {
                 self.function([name; 3], &of.iter().map(|of| format!("{of}_")).collect::<Vec<_>>())
@@ -212,12 +212,12 @@ impl Language {
     }
 
     /// True or false.
-    pub fn word(self, holds: bool) -> &'static str {
+    pub(crate) fn word(self, holds: bool) -> &'static str {
         if holds { self.of("True", "1", "True") } else { self.of("False", "0", "False") }
     }
 
     /// The parts of a program, before them what they need.
-    pub fn whole(self, parts: &[String]) -> String {
+    pub(crate) fn whole(self, parts: &[String]) -> String {
         let text = parts.join("\n");
         let mut lines: Vec<String> = self.helpers(&text).into_iter().map(String::from).collect();
         if self == Language::Python {

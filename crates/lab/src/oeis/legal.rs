@@ -18,7 +18,7 @@ pub enum Moves {
 
 impl Moves {
     /// Those of a game.
-    pub fn of(two_pile: &TwoPile) -> Moves {
+    pub(crate) fn of(two_pile: &TwoPile) -> Moves {
         match two_pile {
             TwoPile::Constraint(f) => Moves::Constraint(acting(f.expr())),
             TwoPile::Wyt(f) => Moves::Wyt(ceiling(f.expr().clone())),
@@ -28,7 +28,7 @@ impl Moves {
 }
 
 /// F = max(0, ceil f).
-pub fn acting(f: &Expr) -> Expr {
+pub(crate) fn acting(f: &Expr) -> Expr {
     let natural = match &f.kind {
         ExprKind::Number(n) => n.digits >= IBig::ZERO,
         _ => false,
@@ -41,7 +41,7 @@ pub fn acting(f: &Expr) -> Expr {
 const PILES: [Var; 4] = [Var::X0, Var::Y0, Var::X1, Var::Y1];
 
 /// `legal(k, l, x, y)`: whether k may be taken from a pile of x, and l from one of y.
-pub fn legal(language: Language, moves: &Moves, single: &Single) -> Result<String, Unwritable> {
+pub(crate) fn legal(language: Language, moves: &Moves, single: &Single) -> Result<String, Unwritable> {
     let names = |first: &[&str]| -> Vec<String> {
         first.iter().copied().chain(PILES.map(Var::name)).map(String::from).collect()
     };

@@ -27,7 +27,7 @@ fn moved(var: Var) -> &'static str {
 }
 
 /// The program in a language, for a number of terms.
-pub fn program(language: Language, partner: &Partner, sequence: Sequence, terms: usize) -> Result<String, Unwritable> {
+pub(crate) fn program(language: Language, partner: &Partner, sequence: Sequence, terms: usize) -> Result<String, Unwritable> {
     let pairs = match language {
         Language::Python => python(partner)?,
         Language::Pari => pari(partner)?,
@@ -37,7 +37,7 @@ pub fn program(language: Language, partner: &Partner, sequence: Sequence, terms:
 }
 
 /// The terms of the sequence, from the pairs or the row.
-pub fn show(language: Language, sequence: Sequence, m: usize) -> String {
+pub(crate) fn show(language: Language, sequence: Sequence, m: usize) -> String {
     match (language, sequence) {
         (Language::Python, Sequence::Row(a)) => format!("print(row({a}, {m}))"),
         (Language::Pari, Sequence::Row(a)) => format!("row({a}, {m})"),

@@ -23,7 +23,7 @@ pub enum Partner {
 
 impl Partner {
     /// How a program finds the pairs, or why there is no program.
-    pub fn of(a: &Analysis) -> Result<Partner, String> {
+    pub(crate) fn of(a: &Analysis) -> Result<Partner, String> {
         match a.written() {
             Subject::Pairs(c) => {
                 let c = c.expr().clone();
@@ -102,7 +102,7 @@ impl Partner {
     }
 
     /// Whether this is a recursion given by a theorem, rather than the definition.
-    pub fn is_recursion(&self) -> bool {
+    pub(crate) fn is_recursion(&self) -> bool {
         !matches!(self, Partner::Moves(_))
     }
 }
@@ -128,7 +128,7 @@ fn earlier_name(var: Var) -> &'static str {
 
 impl Partner {
     /// The recursion as the OEIS writes formulas; nothing for the definition by moves.
-    pub fn formula(&self) -> Option<String> {
+    pub(crate) fn formula(&self) -> Option<String> {
         let write = |e: &Expr, name: &dyn Fn(Var) -> &'static str| Language::Pari.write(e, name).ok();
         let b = match self {
             Partner::Step(step, first) => {

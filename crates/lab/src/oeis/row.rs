@@ -18,13 +18,13 @@ use wythoff_game::ruleset::Ruleset;
 const STEPS: u64 = 1 << 30;
 
 /// g(row, n) for n = 0..=last.
-pub fn values(game: &Game, row: u64, last: u64, allowance: &Allowance) -> Result<Vec<UBig>, Failure> {
+pub(crate) fn values(game: &Game, row: u64, last: u64, allowance: &Allowance) -> Result<Vec<UBig>, Failure> {
     let values = Grundy::of(game.clone()).rows(row, last, allowance)?;
     Ok((0..=last).map_while(|n| values.get(row, n)).map(UBig::from).collect())
 }
 
 /// The entry of a row.
-pub fn entry(game: &Game, row: u64, allowance: &Allowance) -> Result<Entry, Failure> {
+pub(crate) fn entry(game: &Game, row: u64, allowance: &Allowance) -> Result<Entry, Failure> {
     let mut terms = values(game, row, LAST, allowance)?;
     terms.truncate(fitting(&terms));
     let asked = Grundy { row: Some(row), ..Grundy::of(game.clone()) };

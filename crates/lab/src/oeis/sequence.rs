@@ -23,7 +23,7 @@ pub enum Sequence {
 
 impl Sequence {
     /// Each, with what it is.
-    pub const WORDS: [(&'static str, &'static str); 5] = [
+    pub(crate) const WORDS: [(&'static str, &'static str); 5] = [
         ("a", "the smaller numbers a_n"),
         ("b", "the larger numbers b_n"),
         ("d", "the differences b_n - a_n"),

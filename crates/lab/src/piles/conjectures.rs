@@ -190,7 +190,7 @@ impl Checkpoint {
 
 impl Layer {
     /// What the conjectures, with these numbers, rest on.
-    pub fn evidence(&self) -> Evidence {
+    pub(crate) fn evidence(&self) -> Evidence {
         if self.open.is_none() { Evidence::Theorem } else { Evidence::Observed }
     }
 

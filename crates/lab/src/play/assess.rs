@@ -87,7 +87,7 @@ fn have(side: Side) -> &'static str {
 
 impl Assessed {
     /// Who wins if both play their best from now on.
-    pub fn winner(&self) -> Side {
+    pub(crate) fn winner(&self) -> Side {
         match self.phase {
             Phase::Over { winner, .. } => winner,
             _ if self.found.mover_wins => self.turn,
@@ -96,7 +96,7 @@ impl Assessed {
     }
 
     /// Who is winning, and why, without naming a move.
-    pub fn who(&self) -> String {
+    pub(crate) fn who(&self) -> String {
         let (mover, found) = (have(self.turn), &self.found);
         let why = match self.phase {
             Phase::Over { how: How::Blocked, .. } => return "The game is over: every move is forbidden.".into(),
@@ -120,7 +120,7 @@ impl Assessed {
     }
 
     /// What the person should do.
-    pub fn hint(&self) -> String {
+    pub(crate) fn hint(&self) -> String {
         let number = &UBig::to_string;
         let Assessment { mover_wins, best, blocks, .. } = &self.found;
         match (self.phase, best) {
@@ -149,7 +149,7 @@ impl Assessed {
     }
 
     /// What would have won, where the decision was the person's and something would.
-    pub fn missed(&self) -> Option<String> {
+    pub(crate) fn missed(&self) -> Option<String> {
         let number = &UBig::to_string;
         let at = position((&self.piles.x, &self.piles.y), number);
         let Assessment { best, blocks, mover_wins, .. } = &self.found;

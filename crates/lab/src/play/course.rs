@@ -15,12 +15,12 @@ pub(super) struct Course<S, M> {
 }
 
 impl<S: Clone, M> Course<S, M> {
-    pub fn new(now: S, first: Side) -> Course<S, M> {
+    pub(crate) fn new(now: S, first: Side) -> Course<S, M> {
         Course { now, phase: Phase::Move(first), played: vec![], past: vec![] }
     }
 
     /// The person decides: undo returns to this state.
-    pub fn remember(&mut self) {
+    pub(crate) fn remember(&mut self) {
         self.past.push((self.now.clone(), self.phase, self.played.len()));
     }
 

@@ -234,7 +234,7 @@ impl Question for Play {
 
 impl Decision {
     /// The reason for its move, or how the game ended without one.
-    pub fn why(&self) -> String {
+    pub(crate) fn why(&self) -> String {
         let reason = self.played.as_ref().and_then(|made| made.reason.clone());
         reason.unwrap_or_else(|| match self.over {
             Some((_, How::LastMove(_))) => "no move is left".into(),
@@ -245,7 +245,7 @@ impl Decision {
     }
 
     /// What it did, said to the person: its move, and what it forbids.
-    pub fn said(&self) -> String {
+    pub(crate) fn said(&self) -> String {
         let moved = self.played.iter().map(|made| format!("The program took {}.", taking(&made.mv)));
         let blocked =
             (!self.blocks.is_empty()).then(|| forbidden(&self.blocks)).map(|words| words.replacen('y', "Y", 1));
@@ -253,7 +253,7 @@ impl Decision {
     }
 
     /// How the game ended, said to the person. If there is no move, the player not to move made the last one.
-    pub fn ending(&self) -> Option<String> {
+    pub(crate) fn ending(&self) -> Option<String> {
         let misere = if self.misere { ", and in misère play the last move loses" } else { "" };
         Some(match (self.over?.1, &self.played) {
             (How::Blocked, _) => "Every move is forbidden.".into(),

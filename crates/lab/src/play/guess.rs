@@ -17,14 +17,14 @@ pub enum Belief {
 }
 
 /// The largest number of steps.
-pub const MAX_STEPS: u32 = 10_000;
+pub(crate) const MAX_STEPS: u32 = 10_000;
 
 /// E|R - E R| is at most this, in units of 10^-7.
 const SPREAD: u32 = 2_549_859;
 
 impl Belief {
     /// The part of all n for which it is right, in the long run at least, in units of 10^-5; rounded down.
-    pub fn right(self) -> u32 {
+    pub(crate) fn right(self) -> u32 {
         match self {
             Belief::Slides => 73_079,
             Belief::Chain(steps) => certified(steps).unwrap_or(0),
@@ -32,7 +32,7 @@ impl Belief {
     }
 
     /// The pair it believes in; the pair (0,0) it knows.
-    pub fn pair(self, n: &UBig) -> Piles {
+    pub(crate) fn pair(self, n: &UBig) -> Piles {
         let a = match self {
             _ if n.is_zero() => UBig::ZERO,
             // floor(n (3 + sqrt(17))/4) = floor((3 n + floor(n sqrt(17)))/4), and it is at least n >= 1.
@@ -115,7 +115,7 @@ fn diagonal(belief: Belief, d: &UBig) -> [Piles; 2] {
 }
 
 /// The moves to pairs it believes in: in one pile, then equal removals.
-pub fn moves(belief: Belief, from: &Piles) -> Vec<Take> {
+pub(crate) fn moves(belief: Belief, from: &Piles) -> Vec<Take> {
     let (x, y) = (&from.x, &from.y);
     let mut targets: Vec<Piles> = Vec::new();
     for p in holding(belief, x).into_iter().chain(holding(belief, y)) {
@@ -138,7 +138,7 @@ pub fn moves(belief: Belief, from: &Piles) -> Vec<Take> {
 }
 
 /// The equal removals to pairs it believes in.
-pub fn equal_removals(belief: Belief, from: &Piles) -> Vec<UBig> {
+pub(crate) fn equal_removals(belief: Belief, from: &Piles) -> Vec<UBig> {
     moves(belief, from).into_iter().filter(|mv| mv.k == mv.l && from.after(mv).is_some()).map(|mv| mv.k).collect()
 }
 

@@ -28,6 +28,6 @@ pub type Piles = position::Piles<UBig>;
 pub type Take = Move<UBig>;
 
 /// A position, long numbers abbreviated.
-pub fn shown(at: &Piles) -> String {
+pub(crate) fn shown(at: &Piles) -> String {
     format!("({},{})", short(&at.x), short(&at.y))
 }

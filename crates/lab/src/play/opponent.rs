@@ -86,7 +86,7 @@ impl Opponent {
     }
 
     /// The program's move; nothing if it finds none.
-    pub fn choose_move(&mut self, view: &View) -> Option<Choice<Take>> {
+    pub(crate) fn choose_move(&mut self, view: &View) -> Option<Choice<Take>> {
         if let Some(random) = self.chance() {
             return random_move(view, random).map(|mv| Choice::new(mv, "chosen at random"));
         }
@@ -94,7 +94,7 @@ impl Opponent {
     }
 
     /// The equal removals, at most `most`, that the program forbids.
-    pub fn choose_blocks(&mut self, view: &View, most: usize) -> Choice<Vec<UBig>> {
+    pub(crate) fn choose_blocks(&mut self, view: &View, most: usize) -> Choice<Vec<UBig>> {
         if let Some(random) = self.chance() {
             return Choice::new(random_blocks(view, most, random), "forbidden at random");
         }

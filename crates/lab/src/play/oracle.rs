@@ -54,11 +54,11 @@ struct Kept {
 }
 
 /// The largest pile of a box.
-pub const MAX_PILE: u64 = 2000;
+pub(crate) const MAX_PILE: u64 = 2000;
 
 impl<'a> TableOracle<'a> {
     /// An oracle that spends at most `limit` on a box, and the budget on all of them.
-    pub fn new(rules: &Ruleset, limit: Duration, budget: Budget<'a>) -> TableOracle<'a> {
+    pub(crate) fn new(rules: &Ruleset, limit: Duration, budget: Budget<'a>) -> TableOracle<'a> {
         TableOracle { rules: rules.clone(), budget, limit, kept: RefCell::default() }
     }
 

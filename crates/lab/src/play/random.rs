@@ -13,7 +13,7 @@ impl SplitMix64 {
     }
 
     /// The next 64 bits.
-    pub fn word(&mut self) -> u64 {
+    pub(crate) fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
@@ -28,7 +28,7 @@ impl SplitMix64 {
     }
 
     /// A number from 1 to `n > 0`; 1 for `n = 0`.
-    pub fn up_to(&mut self, n: &UBig) -> UBig {
+    pub(crate) fn up_to(&mut self, n: &UBig) -> UBig {
         let words = wythoff_base::integer::bits(n) / 64 + 2;
         let bytes: Vec<u8> = (0..words).flat_map(|_| self.word().to_le_bytes()).collect();
         if n.is_zero() { UBig::ONE } else { UBig::from_le_bytes(&bytes) % n + UBig::ONE }

@@ -21,7 +21,7 @@ pub enum Side {
 
 impl Side {
     /// `person` or `program`.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         if self == Side::Person { "person" } else { "program" }
     }
 
@@ -44,7 +44,7 @@ pub enum How {
 
 impl How {
     /// `last move`, `blocked` or `resigned`.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             How::LastMove(_) => "last move",
             How::Blocked => "blocked",
@@ -245,7 +245,7 @@ impl<'a> Session<'a> {
     }
 
     /// Continues the turn with these removals forbidden; otherwise why they cannot be forbidden.
-    pub fn forbidden(mut self, removals: &[UBig]) -> Result<Session<'a>, String> {
+    pub(crate) fn forbidden(mut self, removals: &[UBig]) -> Result<Session<'a>, String> {
         match self.course.phase {
             Phase::Block(by) => {
                 self.may_forbid(removals)?;

@@ -124,7 +124,7 @@ impl<'a> SumSession<'a> {
     }
 
     /// What one question may cost.
-    pub fn budget(&self) -> Budget<'_> {
+    pub(crate) fn budget(&self) -> Budget<'_> {
         self.budget.within(self.limit)
     }
 

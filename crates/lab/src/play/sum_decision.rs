@@ -79,7 +79,7 @@ impl Question for PlaySum {
 
 impl SumDecision {
     /// The reason for its move, or how the game ended without one.
-    pub fn why(&self) -> String {
+    pub(crate) fn why(&self) -> String {
         match (&self.played, self.over) {
             (Some((_, why)), _) => why.clone(),
             (None, Some((_, How::Resigned))) => "no move was found".into(),
@@ -89,14 +89,14 @@ impl SumDecision {
     }
 
     /// What it did, said to the person.
-    pub fn said(&self) -> String {
+    pub(crate) fn said(&self) -> String {
         let took =
             self.played.as_ref().map(|(mv, _)| format!("The program took {}.", taken_in(&self.components, mv, &short)));
         took.unwrap_or_default()
     }
 
     /// How the game ended, said to the person. If there is no move, the player not to move made the last one.
-    pub fn ending(&self) -> Option<String> {
+    pub(crate) fn ending(&self) -> Option<String> {
         let misere = if self.misere { ", and in misère play the last move loses" } else { "" };
         Some(match (self.over?.1, &self.played) {
             (How::Resigned, _) => "The program found no move and resigned.".into(),

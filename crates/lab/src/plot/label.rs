@@ -58,7 +58,7 @@ const MOST: usize = 400;
 
 impl Label {
     /// Words as they are.
-    pub fn text(text: &str) -> Label {
+    pub(crate) fn text(text: &str) -> Label {
         let mut label = Label::default();
         label.push(text, Face::Text, Level::Base);
         label
@@ -70,7 +70,7 @@ impl Label {
     /// use wythoff_lab::plot::Label;
     /// assert_eq!(Label::math("f = floor(x1/2)^2").plain(), "f = ⌊x1/2⌋^2");
     /// ```
-    pub fn math(formula: &str) -> Label {
+    pub(crate) fn math(formula: &str) -> Label {
         let short: String = formula.chars().take(MOST).collect();
         let mut label = math::spans(&short);
         if short.len() < formula.len() {
@@ -85,7 +85,7 @@ impl Label {
     /// use wythoff_lab::plot::Label;
     /// assert_eq!(Label::parse("the line $y = 2*x$").plain(), "the line y = 2x");
     /// ```
-    pub fn parse(text: &str) -> Label {
+    pub(crate) fn parse(text: &str) -> Label {
         let short: String = text.chars().take(MOST).collect();
         let parts: Vec<&str> = short.split('$').collect();
         // An odd number of dollars: they are meant as such.
@@ -116,7 +116,7 @@ impl Label {
     }
 
     /// Without formatting; exponents behind `^`.
-    pub fn plain(&self) -> String {
+    pub(crate) fn plain(&self) -> String {
         let mut out = String::new();
         let mut before = Level::Base;
         for span in &self.spans {

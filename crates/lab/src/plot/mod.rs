@@ -77,7 +77,7 @@ pub enum PictureKind {
 
 impl PictureKind {
     /// Every kind.
-    pub const ALL: [PictureKind; 10] = [
+    pub(crate) const ALL: [PictureKind; 10] = [
         PictureKind::Board,
         PictureKind::Deviation,
         PictureKind::Difference,
@@ -91,7 +91,7 @@ impl PictureKind {
     ];
 
     /// The name of each, and what it shows.
-    pub const NAMES: [(&'static str, &'static str); 10] = [
+    pub(crate) const NAMES: [(&'static str, &'static str); 10] = [
         ("board", "The P-positions on the quarter plane"),
         ("deviation", "s_n - a_n and t_n - b_n, the distance to the Beatty approximation"),
         ("difference", "b_n - a_n"),

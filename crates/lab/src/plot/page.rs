@@ -44,19 +44,19 @@ pub(super) struct Area {
 
 impl Area {
     /// The horizontal extent, for an axis.
-    pub fn across(&self) -> (f64, f64) {
+    pub(crate) fn across(&self) -> (f64, f64) {
         (self.left, self.right)
     }
 
     /// The vertical extent, for an axis that grows upwards.
-    pub fn upwards(&self) -> (f64, f64) {
+    pub(crate) fn upwards(&self) -> (f64, f64) {
         (self.bottom, self.top)
     }
 }
 
 impl Page {
     /// The page with its title; `legend` from left to right.
-    pub fn new(width: f64, theme: Theme, title: Label, subtitle: Label, legend: Vec<(Sample, Label)>) -> Page {
+    pub(crate) fn new(width: f64, theme: Theme, title: Label, subtitle: Label, legend: Vec<(Sample, Label)>) -> Page {
         let scene = Scene {
             width,
             height: 0.0,
@@ -104,26 +104,26 @@ impl Page {
     }
 
     /// Room for a frame of this height whose left labels are as wide as these; `right` is kept free for notes.
-    pub fn area(&self, height: f64, labels: &[Label], right: f64) -> Area {
+    pub(crate) fn area(&self, height: f64, labels: &[Label], right: f64) -> Area {
         let widest = labels.iter().map(|l| font::width(l, SMALL)).fold(0.0, f64::max);
         let left = (MARGIN + 20.0 + widest + 8.0).max(60.0);
         Area { left, right: self.scene.width - MARGIN - right, top: self.top, bottom: self.top + height }
     }
 
-    pub fn text(&mut self, (x, y): (f64, f64), label: Label, size: f64, anchor: Anchor, color: Color) {
+    pub(crate) fn text(&mut self, (x, y): (f64, f64), label: Label, size: f64, anchor: Anchor, color: Color) {
         self.scene.shapes.push(Shape::Text(Text { x, y, label, size, anchor, color, upwards: false }));
     }
 
-    pub fn line(&mut self, from: (f64, f64), to: (f64, f64), color: Color, width: f64, dashed: bool) {
+    pub(crate) fn line(&mut self, from: (f64, f64), to: (f64, f64), color: Color, width: f64, dashed: bool) {
         self.scene.shapes.push(Shape::Line { from, to, color, width, dashed });
     }
 
-    pub fn marks(&mut self, class: &'static str, mark: Mark, color: Color, at: Vec<(f64, f64)>) {
+    pub(crate) fn marks(&mut self, class: &'static str, mark: Mark, color: Color, at: Vec<(f64, f64)>) {
         self.scene.shapes.push(Shape::Marks { class, mark, color, at });
     }
 
     /// Thin lines behind the data, at the numbers of the axes that are given.
-    pub fn grid(&mut self, area: Area, x: Option<&Axis>, y: Option<&Axis>) {
+    pub(crate) fn grid(&mut self, area: Area, x: Option<&Axis>, y: Option<&Axis>) {
         for tick in x.into_iter().flat_map(|axis| axis.ticks.iter().map(|t| axis.at(t.at))).collect::<Vec<_>>() {
             self.line((tick, area.top), (tick, area.bottom), self.theme.grid, 0.8, false);
         }
@@ -133,7 +133,7 @@ impl Page {
     }
 
     /// The two axes with their numbers and names.
-    pub fn axes(&mut self, area: Area, (x, x_name): (&Axis, Label), (y, y_name): (&Axis, Label)) {
+    pub(crate) fn axes(&mut self, area: Area, (x, x_name): (&Axis, Label), (y, y_name): (&Axis, Label)) {
         let (ink, corner) = (self.theme.ink, (area.left, area.bottom));
         self.line((area.left, area.top), corner, ink, 1.0, false);
         self.line(corner, (area.right, area.bottom), ink, 1.0, false);
@@ -163,7 +163,7 @@ impl Page {
     }
 
     /// The finished picture.
-    pub fn finish(mut self, description: String) -> Scene {
+    pub(crate) fn finish(mut self, description: String) -> Scene {
         self.scene.height = (self.top + 12.0).ceil();
         self.scene.description = description;
         self.scene

@@ -15,7 +15,7 @@ pub struct Color {
 
 impl Color {
     /// The colour 0xRRGGBB.
-    pub const fn rgb(code: u32) -> Color {
+    pub(crate) const fn rgb(code: u32) -> Color {
         let [_, r, g, b] = code.to_be_bytes();
         Color { r, g, b }
     }

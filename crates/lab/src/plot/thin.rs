@@ -20,11 +20,11 @@ impl Thinned {
         }
     }
 
-    pub fn points(self) -> Vec<(f64, f64)> {
+    pub(crate) fn points(self) -> Vec<(f64, f64)> {
         self.points
     }
 
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.points.len()
     }
 }

@@ -81,7 +81,7 @@ pub struct Axis {
 
 impl Axis {
     /// The integers from..=to with at most about `most` of them written, and half a unit of room at either end.
-    pub fn integers(from: i64, to: i64, most: u64, (start, end): (f64, f64)) -> Axis {
+    pub(crate) fn integers(from: i64, to: i64, most: u64, (start, end): (f64, f64)) -> Axis {
         let to = to.max(from);
         let step = i64::try_from(step(to.abs_diff(from), most)).unwrap_or(i64::MAX);
         let first = from.div_euclid(step).saturating_mul(step);
@@ -93,18 +93,18 @@ impl Axis {
     }
 
     /// The same without room at the ends.
-    pub fn tight(self) -> Axis {
+    pub(crate) fn tight(self) -> Axis {
         Axis { from: self.from + 0.5, to: (self.to - 0.5).max(self.from + 1.0), ..self }
     }
 
     /// The same with some room above the greatest number, as a part of the whole.
-    pub fn with_room(self, part: f64) -> Axis {
+    pub(crate) fn with_room(self, part: f64) -> Axis {
         Axis { to: self.to + (self.to - self.from) * part, ..self }
     }
 
     /// The numbers whose logarithms to base 10 lie between `low` and `high`, both at least 0: powers of ten, and their
     /// doubles and halves where there are few.
-    pub fn logarithmic(low: f64, high: f64, most: u64, (start, end): (f64, f64)) -> Axis {
+    pub(crate) fn logarithmic(low: f64, high: f64, most: u64, (start, end): (f64, f64)) -> Axis {
         let high = high.max(low + 0.3);
         // Numbers have at most MAX_BITS bits: the exponents are below 2^20.
         let (first, last) = (low.floor() as i64, high.floor() as i64);
@@ -125,12 +125,12 @@ impl Axis {
     }
 
     /// Where a value lies on the paper.
-    pub fn at(&self, value: f64) -> f64 {
+    pub(crate) fn at(&self, value: f64) -> f64 {
         self.start + (value - self.from) / (self.to - self.from) * (self.end - self.start)
     }
 
     /// The length on the paper of one unit.
-    pub fn unit(&self) -> f64 {
+    pub(crate) fn unit(&self) -> f64 {
         ((self.end - self.start) / (self.to - self.from)).abs()
     }
 }

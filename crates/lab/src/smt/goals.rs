@@ -223,7 +223,7 @@ impl Hypotheses {
     }
 
     /// Whether a solver proved it.
-    pub fn proves(&self, name: &str) -> Option<Evidence> {
+    pub(crate) fn proves(&self, name: &str) -> Option<Evidence> {
         self.goals.iter().filter(|goal| goal.name == name).find_map(|goal| match goal.outcome {
             Outcome::Proved(evidence) => Some(evidence),
             _ => None,

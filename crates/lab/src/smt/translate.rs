@@ -34,7 +34,7 @@ pub struct Context {
 const MOST_FACTORS: u32 = 12;
 
 /// An integer in SMT-LIB.
-pub fn integer(n: &IBig) -> String {
+pub(crate) fn integer(n: &IBig) -> String {
     if *n < IBig::ZERO { format!("(- {})", -n) } else { n.to_string() }
 }
 
@@ -47,7 +47,7 @@ impl Term {
     }
 
     /// The least integer not below.
-    pub fn ceiling(&self) -> String {
+    pub(crate) fn ceiling(&self) -> String {
         match self {
             Term::Int(text) => text.clone(),
             Term::Real(text) => format!("(- (to_int (- {text})))"),
@@ -72,7 +72,7 @@ fn arithmetic(op: &str, a: Term, b: Term) -> Term {
 
 impl Context {
     /// The number at a point.
-    pub fn number(&mut self, e: &Expr, at: &dyn Fn(Var) -> String) -> Result<Term, Inexpressible> {
+    pub(crate) fn number(&mut self, e: &Expr, at: &dyn Fn(Var) -> String) -> Result<Term, Inexpressible> {
         let none = |what: &str| Err(Inexpressible(format!("{what} has no translation: {e}")));
         Ok(match &e.kind {
             ExprKind::Number(n) if n.scale == 0 => Term::Int(integer(&n.digits)),
@@ -202,7 +202,7 @@ impl Context {
     }
 
     /// A condition at a point.
-    pub fn condition(&mut self, e: &Expr, at: &dyn Fn(Var) -> String) -> Result<String, Inexpressible> {
+    pub(crate) fn condition(&mut self, e: &Expr, at: &dyn Fn(Var) -> String) -> Result<String, Inexpressible> {
         match &e.kind {
             ExprKind::Unary(UnaryOp::Not, a) => Ok(format!("(not {})", self.condition(a, at)?)),
             ExprKind::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {

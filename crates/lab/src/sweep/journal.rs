@@ -101,7 +101,7 @@ impl Journal {
     }
 
     /// Writes a finished segment; when this returns it is on the disk.
-    pub fn append(&mut self, from: u64, to: u64, summary: &Summary) -> Result<(), Failure> {
+    pub(crate) fn append(&mut self, from: u64, to: u64, summary: &Summary) -> Result<(), Failure> {
         self.0.write(&line("a segment", &Record { from, to, summary: summary.clone() })?)
     }
 
@@ -112,7 +112,7 @@ impl Journal {
 }
 
 /// Reads a checkpoint without changing it.
-pub fn read_file(path: &Path) -> Result<(Header, Vec<u8>), Failure> {
+pub(crate) fn read_file(path: &Path) -> Result<(Header, Vec<u8>), Failure> {
     let unread = |wrong| {
         Failure::wrong(format!("{} cannot be read: {wrong}", path.display()), "give a file written with `$out`")
     };
@@ -121,7 +121,7 @@ pub fn read_file(path: &Path) -> Result<(Header, Vec<u8>), Failure> {
 }
 
 /// The finished segments of a checkpoint, whose lines were read by [`read_file`].
-pub fn read(path: &Path, bytes: &[u8], question: &dyn Question) -> Result<Held, Failure> {
+pub(crate) fn read(path: &Path, bytes: &[u8], question: &dyn Question) -> Result<Held, Failure> {
     let header = header_of(path, bytes)?;
     let mut runs = Runs::default();
     let length = records(path, bytes, |json| {
@@ -152,7 +152,7 @@ fn header_of(path: &Path, bytes: &[u8]) -> Result<Header, Failure> {
 }
 
 /// The first difference between two headers, in words.
-pub fn difference(found: &Header, wanted: &Header) -> Option<String> {
+pub(crate) fn difference(found: &Header, wanted: &Header) -> Option<String> {
     let pairs = [
         ("the game", found.game.clone(), wanted.game.clone()),
         ("the question", found.question.to_string(), wanted.question.to_string()),

@@ -44,7 +44,7 @@ impl Runs {
     }
 
     /// The runs as first and last index, in order.
-    pub fn ranges(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
+    pub(crate) fn ranges(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
         self.0.iter().map(|(&from, &(to, _))| (from, to))
     }
 

@@ -25,7 +25,7 @@ pub struct Scanned {
 
 impl Scanned {
     /// The answer of a worker: the summary, and the last index it is about.
-    pub fn finish(self, mut summary: Summary, from: u64, to: u64) -> Result<(Summary, u64), Halt> {
+    pub(crate) fn finish(self, mut summary: Summary, from: u64, to: u64) -> Result<(Summary, u64), Halt> {
         match (self.last, self.halt) {
             (last, Some(Halt::Fault(fault))) => {
                 let n = fault.n.max(last.unwrap_or(from)).clamp(from, to);
@@ -41,7 +41,7 @@ impl Scanned {
 
 impl<'a> Scan<'a> {
     /// Standing nowhere.
-    pub fn new(source: &'a PairSource) -> Scan<'a> {
+    pub(crate) fn new(source: &'a PairSource) -> Scan<'a> {
         Scan { source, place: None, before: None, batch: Batch::default() }
     }
 

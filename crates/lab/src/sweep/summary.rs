@@ -32,7 +32,7 @@ pub struct Fault {
 
 impl Fault {
     /// An expression without a value.
-    pub fn eval(n: u64, error: &EvalError, source: &str) -> Fault {
+    pub(crate) fn eval(n: u64, error: &EvalError, source: &str) -> Fault {
         let inside = error.span.end <= source.len() && error.span.start < error.span.end;
         let place = inside.then(|| (source.to_string(), error.span.start, error.span.end));
         Fault { n, message: error.to_string(), hint: error.hint(), place }

@@ -115,7 +115,7 @@ pub struct Behind {
 
 impl Counts {
     /// The certainty of the critical exponent: longer periods may have more.
-    pub fn bound(&self) -> Certainty {
+    pub(crate) fn bound(&self) -> Certainty {
         if self.finite && self.stopped.is_none() { Certainty::Exact(By::Whole) } else { Certainty::AtLeast(None) }
     }
 

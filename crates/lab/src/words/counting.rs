@@ -34,7 +34,7 @@ fn memory(letters: usize, length: usize) -> usize {
 }
 
 /// All counts of a word. A search that is stopped answers with the counts that it has.
-pub fn counts(source: Source, length: usize, budget: &Budget) -> Result<Counts, Spent> {
+pub(crate) fn counts(source: Source, length: usize, budget: &Budget) -> Result<Counts, Spent> {
     let Source { game, of, word, known, evidence } = source;
     let memory = memory(word.len(), length);
     budget.allows(memory)?;

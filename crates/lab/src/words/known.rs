@@ -32,7 +32,7 @@ pub enum Known {
 
 impl Known {
     /// The number of factors of a length, as far as it is known without the beginning of the word: exactly, or at most.
-    pub fn factors(&self, length: usize) -> Option<Certain> {
+    pub(crate) fn factors(&self, length: usize) -> Option<Certain> {
         let at = length.checked_sub(1)?;
         match self {
             Known::Line(line, _) => {
@@ -48,7 +48,7 @@ impl Known {
     }
 
     /// The number of palindromes of a length, where a formula gives it.
-    pub fn palindromes(&self, length: usize) -> Option<u64> {
+    pub(crate) fn palindromes(&self, length: usize) -> Option<u64> {
         match self {
             Known::Line(line, _) => Some(line.palindromes(length as u64)),
             Known::Apart(_, gaps, _) => increasing(gaps, length as u64).map(|found| found.1),
@@ -57,7 +57,7 @@ impl Known {
     }
 
     /// The same of squares of a period.
-    pub fn squares(&self, period: usize) -> Option<u64> {
+    pub(crate) fn squares(&self, period: usize) -> Option<u64> {
         match self {
             Known::Apart(_, gaps, _) => increasing(gaps, period as u64).map(|found| found.2),
             _ => None,
@@ -65,7 +65,7 @@ impl Known {
     }
 
     /// Whether a prefix with this many letters and this many factors of a length has all factors.
-    pub fn complete(&self, letters: usize, length: usize, seen: u64) -> bool {
+    pub(crate) fn complete(&self, letters: usize, length: usize, seen: u64) -> bool {
         match self {
             Known::Finite => true,
             // Words with at most one 1 occur around later ones, and the beginning has them too.
@@ -80,7 +80,7 @@ impl Known {
     }
 
     /// How certain something counted in the beginning is.
-    pub fn certainty(&self, complete: bool) -> Certainty {
+    pub(crate) fn certainty(&self, complete: bool) -> Certainty {
         match (self, complete) {
             (Known::Finite, _) => Certainty::Exact(By::Whole),
             (_, true) => Certainty::Exact(By::Prefix),
@@ -89,7 +89,7 @@ impl Known {
     }
 
     /// Why, in a sentence.
-    pub fn why(&self) -> String {
+    pub(crate) fn why(&self) -> String {
         match self {
             Known::Finite => "the word is finite, and all numbers are exact".into(),
             Known::Line(_, why) | Known::Within(_, why) => why.clone(),
@@ -110,7 +110,7 @@ pub enum Certain {
 
 impl Certain {
     /// The number.
-    pub fn count(self) -> u64 {
+    pub(crate) fn count(self) -> u64 {
         match self {
             Certain::Exact(count, _) | Certain::AtMost(count) => count,
         }
@@ -118,7 +118,7 @@ impl Certain {
 }
 
 /// The word of b_n = s a_n + t n, where the game has such pairs.
-pub fn line(analysis: &Analysis) -> Option<(Known, Morphism)> {
+pub(crate) fn line(analysis: &Analysis) -> Option<(Known, Morphism)> {
     let line = analysis.line()?;
     let word = LineWord::new(u64::try_from(&line.s).ok()?, u64::try_from(&line.t).ok()?)?;
     let why = format!(
@@ -160,7 +160,7 @@ fn closed(
 }
 
 /// Of the fixed point of a morphism, or of the same without its first letter.
-pub fn of_morphism(
+pub(crate) fn of_morphism(
     morphism: Morphism,
     behind_first: bool,
     length: usize,
@@ -173,14 +173,14 @@ pub fn of_morphism(
 }
 
 /// Of a word that a machine writes.
-pub fn of_machine(machine: &Machine, word: &Word, length: usize, budget: &Budget) -> Result<Known, GaveUp> {
+pub(crate) fn of_machine(machine: &Machine, word: &Word, length: usize, budget: &Budget) -> Result<Known, GaveUp> {
     let counts = closed(2 * length, budget, |length, budget| written(machine, word, length, budget))?;
     let why = format!("docs/proofs.md, Proposition 94: {}; the closure has every factor", machine.why);
     Ok(if counts.is_empty() { Known::Nothing } else { Known::Within(counts, why) })
 }
 
 /// Of pairs whose gaps grow, where that is proved of the game.
-pub fn of_gaps(analysis: &Analysis, word: &Word) -> Option<Known> {
+pub(crate) fn of_gaps(analysis: &Analysis, word: &Word) -> Option<Known> {
     let (f, _) = analysis.candidates_are_p()?;
     analysis.proofs()?.positive.as_ref()?;
     let (apart, gaps) = Some(f).filter(|f| constraint::rises(f)).and_then(|_| apart(word))?;
@@ -190,7 +190,7 @@ pub fn of_gaps(analysis: &Analysis, word: &Word) -> Option<Known> {
 }
 
 /// Partners that repeat, and the first of them.
-pub fn repeating(analysis: &Analysis, budget: &Budget) -> Option<(Known, Vec<u64>)> {
+pub(crate) fn repeating(analysis: &Analysis, budget: &Budget) -> Option<(Known, Vec<u64>)> {
     analysis.finite_moves()?;
     let Some(Ok(Certificate::Periodic(pairs))) = analysis.certificate(&budget.within(SEARCH)) else { return None };
     let why = format!(
@@ -236,7 +236,7 @@ fn apart(word: &Word) -> Option<(u64, Vec<u64>)> {
 
 /// The morphism of an automaton that tells A by the digits, where one was found and proved; its fixed point begins
 /// with 0.
-pub fn automatic(analysis: &Analysis, budget: &Budget) -> Option<(Morphism, String)> {
+pub(crate) fn automatic(analysis: &Analysis, budget: &Budget) -> Option<(Morphism, String)> {
     analysis.solver("automatic-pairs")?;
     let budget = budget.within(SEARCH);
     let Some(Ok(Certificate::Automatic(found))) = analysis.certificate(&budget) else { return None };

@@ -29,7 +29,7 @@ const MOST: u64 = 4096;
 const MODULUS: u64 = 16;
 
 /// The machine of a game, where one is known.
-pub fn of(analysis: &Analysis, budget: &Budget) -> Option<Machine> {
+pub(crate) fn of(analysis: &Analysis, budget: &Budget) -> Option<Machine> {
     periodic(analysis, budget).or_else(|| residues(analysis, budget))
 }
 

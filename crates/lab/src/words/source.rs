@@ -29,7 +29,7 @@ pub struct Source {
 }
 
 /// The word that is asked about.
-pub fn of(asked: &Words, length: usize, allowance: &Allowance, budget: &Budget) -> Result<Source, Failure> {
+pub(crate) fn of(asked: &Words, length: usize, allowance: &Allowance, budget: &Budget) -> Result<Source, Failure> {
     let letters = usize::try_from(asked.prefix).unwrap_or(usize::MAX);
     budget.allows(Word::bytes(letters)).map_err(|spent| gave_up(&spent.into()))?;
     match (&asked.game, &asked.word, &asked.morphism) {
@@ -75,7 +75,7 @@ fn of_morphism(text: &str, letters: usize, length: usize, budget: &Budget) -> Re
 }
 
 /// The first letters of a fixed point, coded.
-pub fn fixed_point(morphism: &Morphism, letters: usize, budget: &Budget) -> Result<Word, GaveUp> {
+pub(crate) fn fixed_point(morphism: &Morphism, letters: usize, budget: &Budget) -> Result<Word, GaveUp> {
     if morphism.coding() == [0, 1]
         && let Some(machine) = morphism.transducer()
     {

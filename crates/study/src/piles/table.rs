@@ -110,7 +110,7 @@ impl PileTable {
     }
 
     /// Whether a position of the box is P.
-    pub fn is_p(&self, piles: &[u64]) -> bool {
+    pub(crate) fn is_p(&self, piles: &[u64]) -> bool {
         let mut sorted = piles.to_vec();
         sorted.sort_unstable();
         let rank = self.ranks.of(&sorted);

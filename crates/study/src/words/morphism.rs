@@ -73,13 +73,13 @@ impl Morphism {
     }
 
     /// Whether each of the first letters is coded as 1.
-    pub fn ones(&self, len: usize) -> Vec<bool> {
+    pub(crate) fn ones(&self, len: usize) -> Vec<bool> {
         self.fixed_point(len).into_iter().map(|letter| self.is_one(letter)).collect()
     }
 
     /// Whether both codes, 0 and 1, occur infinitely often. The sets of letters in the repeated images of the part
     /// after the start repeat from some step on; a letter in one of these repeating sets occurs infinitely often.
-    pub fn both_forever(&self) -> bool {
+    pub(crate) fn both_forever(&self) -> bool {
         let mut letters: BTreeSet<u8> = self.image(self.start).iter().skip(1).copied().collect();
         let mut seen = Vec::new();
         while !seen.contains(&letters) {
@@ -92,7 +92,7 @@ impl Morphism {
     }
 
     /// s and t, where the morphism is 0 -> 0^(s+t-1) 1, 1 -> 0^s from 0, the letters perhaps exchanged.
-    pub fn line(&self) -> Option<(usize, usize)> {
+    pub(crate) fn line(&self) -> Option<(usize, usize)> {
         let (zero, one) = (self.start, 1u8.checked_sub(self.start).filter(|_| self.images.len() == 2)?);
         let (long, short) = (self.image(zero), self.image(one));
         let (last, head) = long.split_last()?;
@@ -103,7 +103,7 @@ impl Morphism {
 
     /// The common length of all images, if there is one, and the states and outputs of the automaton in that base: the
     /// letters in order, the start first.
-    pub fn uniform(&self) -> Option<(usize, Vec<Vec<usize>>, Vec<bool>)> {
+    pub(crate) fn uniform(&self) -> Option<(usize, Vec<Vec<usize>>, Vec<bool>)> {
         let base = self.image(self.start).len();
         let others = (0..self.images.len() as u8).filter(|letter| *letter != self.start);
         let order: Vec<u8> = std::iter::once(self.start).chain(others).collect();

@@ -43,7 +43,7 @@ struct Shared<T> {
 
 impl<T: Send + 'static> Lanes<T> {
     /// Starts a thread per lane and one that keeps the time.
-    pub fn start(lanes: &[Lane]) -> std::io::Result<Lanes<T>> {
+    pub(crate) fn start(lanes: &[Lane]) -> std::io::Result<Lanes<T>> {
         let queues = lanes.iter().map(|lane| Queue::new(lane.clone())).collect();
         let shared = Arc::new(Shared { queues, clock: OnceLock::new() });
         for level in 0..lanes.len() {

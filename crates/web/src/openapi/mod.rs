@@ -8,7 +8,7 @@ use wythoff_lab::answers::parameter::{BUDGET, Form, Parameter};
 use wythoff_lab::questions::{Named, QUESTIONS};
 
 /// The document, as text.
-pub fn text() -> &'static str {
+pub(crate) fn text() -> &'static str {
     static TEXT: LazyLock<String> = LazyLock::new(|| document().to_string());
     &TEXT
 }

@@ -48,7 +48,7 @@ enum Moves {
 
 impl Folder {
     /// The files of a game whose pairs are known by their digits; otherwise why there are none.
-    pub fn of(analysis: &Analysis, rules: &Ruleset, budget: &Budget) -> Result<Folder, GaveUp> {
+    pub(crate) fn of(analysis: &Analysis, rules: &Ruleset, budget: &Budget) -> Result<Folder, GaveUp> {
         if rules.play().is_blocking() || !rules.free_single() {
             return Err(GaveUp::beyond("one-pile moves must be free, without blocking"));
         }

@@ -13,7 +13,7 @@ fn name(var: Var) -> String {
 /// A formula without relations; `None` where it names one.
 ///
 /// What is printed is in brackets wherever it has parts.
-pub fn printed(formula: &Formula) -> Option<String> {
+pub(crate) fn printed(formula: &Formula) -> Option<String> {
     let all = |parts: &[Formula], word: &str, none: &str| {
         let parts = parts.iter().map(printed).collect::<Option<Vec<_>>>()?;
         Some(if parts.is_empty() { none.to_string() } else { format!("({})", parts.join(word)) })

@@ -18,9 +18,9 @@ use wythoff_solve::analysis::Analysis;
 use wythoff_solve::solver::Solver;
 
 /// The name of the stream among the methods, and of the list from 0 on.
-pub const STREAM: &str = "stream";
+pub(crate) const STREAM: &str = "stream";
 /// The list of pairs from n = 0 on, as `wyt table` prints it.
-pub const LIST: &str = "list";
+pub(crate) const LIST: &str = "list";
 
 /// The longest that a solver may take for one pair.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -37,7 +37,7 @@ pub struct Agree {
 impl Agree {
     /// `solver` (the fastest if none is named) against another solver, `stream` or `list` (`stream` if nothing is
     /// named).
-    pub fn new(analysis: &Analysis, solver: Option<&str>, against: Option<&str>) -> Result<Agree, Failure> {
+    pub(crate) fn new(analysis: &Analysis, solver: Option<&str>, against: Option<&str>) -> Result<Agree, Failure> {
         let names: Vec<&str> = analysis.solvers().map(Solver::name).collect();
         let known = |name: &str, more: &[&str]| {
             let all: Vec<&str> = names.iter().chain(more).copied().collect();

@@ -17,9 +17,9 @@ use wythoff_seq::linear::Limit;
 use wythoff_solve::analysis::Analysis;
 
 /// The names of the extremes.
-pub const LEAST: &str = "least a - n alpha";
+pub(crate) const LEAST: &str = "least a - n alpha";
 /// The greatest one.
-pub const GREATEST: &str = "greatest a - n alpha";
+pub(crate) const GREATEST: &str = "greatest a - n alpha";
 
 /// L <= a_n - n alpha <= U, the bounds given or proved.
 pub struct Bounds {
@@ -56,7 +56,7 @@ impl Bound {
 
 impl Bounds {
     /// Bounds written as numbers, as in `-2`, `1/2` or `(1 - sqrt(17))/4`; those of the theorem where none are given.
-    pub fn new(analysis: &Analysis, lower: Option<&str>, upper: Option<&str>) -> Result<Bounds, Failure> {
+    pub(crate) fn new(analysis: &Analysis, lower: Option<&str>, upper: Option<&str>) -> Result<Bounds, Failure> {
         let linear = linear::of(analysis, "bounds")?;
         let alpha = written(Limit::alpha(&linear.bounds))?;
         let window = linear.window();

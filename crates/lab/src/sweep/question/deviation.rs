@@ -24,10 +24,10 @@ use wythoff_solve::blocks::BlockPairs;
 use wythoff_solve::linear::Linear;
 
 /// The names of the two histograms.
-pub const NAMES: [&str; 2] = ["s-a", "t-b"];
+pub(crate) const NAMES: [&str; 2] = ["s-a", "t-b"];
 
 /// The names of the counts of `guess`.
-pub const GUESSES: [&str; 3] = ["a = s - 1", "b = t - 1", "both"];
+pub(crate) const GUESSES: [&str; 3] = ["a = s - 1", "b = t - 1", "both"];
 
 /// The question for a game with an approximately linear c.
 pub struct Deviation {
@@ -62,7 +62,7 @@ impl Bits {
 
 impl Deviation {
     /// The histograms of both deviations; with `guess` also how often both are 1.
-    pub fn new(analysis: &Analysis, guess: bool) -> Result<Deviation, Failure> {
+    pub(crate) fn new(analysis: &Analysis, guess: bool) -> Result<Deviation, Failure> {
         let linear = linear::of(analysis, if guess { "guess" } else { "deviation" })?;
         let (alpha, beta) = (written(Limit::alpha(&linear.bounds))?, written(Limit::beta(&linear.bounds))?);
         let ranges = linear.ranges();

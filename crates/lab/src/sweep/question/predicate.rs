@@ -32,7 +32,7 @@ pub struct PredicateSweep {
 
 impl PredicateSweep {
     /// Reads the condition and the expression, one of which must be there.
-    pub fn new(
+    pub(crate) fn new(
         analysis: &Analysis,
         condition: Option<&str>,
         histogram: Option<&str>,

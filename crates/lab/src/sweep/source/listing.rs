@@ -18,7 +18,7 @@ const SHOWN: Duration = Duration::from_millis(100);
 const MEMORY: usize = 80 << 20;
 
 /// The listing that `wyt table` prints.
-pub fn from_list(analysis: &Analysis) -> PairSource {
+pub(crate) fn from_list(analysis: &Analysis) -> PairSource {
     let Listing { solver: name, theorem, .. } = analysis.listing();
     let words = format!("the list of pairs from n = 0 on, in one thread ({name}: {theorem})");
     let pairs = Box::new(FromList(analysis.clone()));

@@ -13,7 +13,7 @@ use wythoff_seq::packed::NotNondecreasing;
 use wythoff_solve::analysis::Analysis;
 
 /// The most pairs in a batch.
-pub const LANES: usize = 4096;
+pub(crate) const LANES: usize = 4096;
 
 /// When to stop, and the progress of all threads.
 pub struct Stop<'a> {
@@ -34,18 +34,18 @@ impl<'a> Stop<'a> {
     }
 
     /// Whether the run shall end.
-    pub fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         self.flag.load(Ordering::Relaxed) || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     /// What one step of the run may use: so much time and memory, unless the run ends before.
-    pub fn budget(&self, most: Duration, memory: usize) -> Budget<'a> {
+    pub(crate) fn budget(&self, most: Duration, memory: usize) -> Budget<'a> {
         let left = self.deadline.map_or(most, |deadline| most.min(deadline.saturating_duration_since(Instant::now())));
         Budget::time(left).with_memory(memory).with_stop(self.flag)
     }
 
     /// An error when the run shall end or n is not needed.
-    pub fn check(&self, n: u64) -> Result<(), Halt> {
+    pub(crate) fn check(&self, n: u64) -> Result<(), Halt> {
         if self.is_over() || n > self.needed.load(Ordering::Relaxed) { Err(Halt::Stopped) } else { Ok(()) }
     }
 }
@@ -104,7 +104,7 @@ impl Default for Batch {
 
 impl Batch {
     /// Empty, for words.
-    pub fn begin(&mut self, first: u64) {
+    pub(crate) fn begin(&mut self, first: u64) {
         self.first = first;
         self.a.clear();
         match &mut self.b {
@@ -127,17 +127,17 @@ impl Batch {
     }
 
     /// How many pairs.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.a.len()
     }
 
     /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.a.is_empty()
     }
 
     /// The pair at a place.
-    pub fn pair(&self, i: usize) -> Option<Pair> {
+    pub(crate) fn pair(&self, i: usize) -> Option<Pair> {
         let b = match &self.b {
             Partners::Words(words) => UBig::from(*words.get(i)?),
             Partners::Big(big) => big.get(i)?.clone(),
@@ -169,7 +169,7 @@ trait Open: Send + Sync {
 
 impl PairSource {
     /// The pairs n, n + 1, ...
-    pub fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
+    pub(crate) fn open(&self, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + '_>, Halt> {
         self.pairs.open(n, stop)
     }
 }
@@ -182,6 +182,6 @@ pub trait Cursor {
 
 /// The best source of a game: blocks, with any number of threads; otherwise the list, which serves every game, in one
 /// thread.
-pub fn choose(analysis: &Analysis) -> PairSource {
+pub(crate) fn choose(analysis: &Analysis) -> PairSource {
     packed::in_blocks(analysis).unwrap_or_else(|| listing::from_list(analysis))
 }

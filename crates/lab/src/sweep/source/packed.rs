@@ -7,7 +7,7 @@ use wythoff_solve::analysis::Analysis;
 use wythoff_solve::blocks::BlockPairs;
 
 /// The blocks of a rule that has some.
-pub fn in_blocks(analysis: &Analysis) -> Option<PairSource> {
+pub(crate) fn in_blocks(analysis: &Analysis) -> Option<PairSource> {
     let blocks = analysis.blocks()?;
     let (words, pairs) = (blocks.wording.clone(), Box::new(InBlocks(analysis.clone())));
     Some(PairSource { name: blocks.name, words, reach: blocks.reach, jumps: true, segment: 1 << 26, pairs })

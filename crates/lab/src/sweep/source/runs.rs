@@ -8,7 +8,7 @@ use wythoff_seq::packed::{Pair128, RunPairs, Runs};
 type Sums = Box<dyn RunSum>;
 
 /// The pairs n, n + 1, ... of nested runs.
-pub fn open<'a>(runs: &'a Runs<Sums>, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + 'a>, Halt> {
+pub(crate) fn open<'a>(runs: &'a Runs<Sums>, n: u64, stop: &Stop) -> Result<Box<dyn Cursor + 'a>, Halt> {
     stop.check(0)?;
     let pairs = runs.pairs(n).map_err(|why| Halt::packed(n, Some(&why)))?;
     Ok(Box::new(Reader { pairs, held: None, next: n }))
