@@ -18,7 +18,7 @@ pub struct Answer {
 }
 
 /// Answers by their question, up to a number of bytes.
-pub struct Cache {
+pub(crate) struct Cache {
     most: usize,
     held: Mutex<(usize, LruCache<Asked, Answer>)>,
 }

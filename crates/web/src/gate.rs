@@ -9,7 +9,7 @@ use std::net::{IpAddr, SocketAddr};
 
 /// Why a request is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TurnedAway {
+pub(crate) struct TurnedAway {
     /// The status to answer with.
     pub status: StatusCode,
     /// The message.
@@ -20,7 +20,7 @@ pub struct TurnedAway {
 
 /// Checks `Host`, `Origin` and `Sec-Fetch-Site`.
 #[derive(Clone, Copy, Debug)]
-pub struct Gate {
+pub(crate) struct Gate {
     address: SocketAddr,
 }
 

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 /// The connections and their limits.
-pub struct Guests {
+pub(crate) struct Guests {
     most: usize,
     of_one_address: usize,
     here: Mutex<Here>,
@@ -25,7 +25,7 @@ struct Here {
 }
 
 /// A connection's place, free again when this is dropped.
-pub struct Place {
+pub(crate) struct Place {
     guests: Arc<Guests>,
     number: u64,
     visit: Arc<Visit>,
@@ -33,7 +33,7 @@ pub struct Place {
 
 /// What a connection is doing.
 #[derive(Default)]
-pub struct Visit {
+pub(crate) struct Visit {
     doing: AtomicU8,
     has_asked: AtomicBool,
     leave: Notify,

@@ -9,14 +9,14 @@
 //! The module `engine` answers on the page without a server; it needs none of the rest, which is the feature `server`.
 
 #[cfg(feature = "server")]
-pub mod cache;
-pub mod engine;
+pub(crate) mod cache;
+pub(crate) mod engine;
 #[cfg(feature = "server")]
-pub mod gate;
+pub(crate) mod gate;
 #[cfg(feature = "server")]
-pub mod guests;
+pub(crate) mod guests;
 #[cfg(feature = "server")]
-pub mod lanes;
+pub(crate) mod lanes;
 #[cfg(feature = "server")]
 pub mod limits;
 #[cfg(feature = "server")]
@@ -24,13 +24,13 @@ pub mod openapi;
 #[cfg(feature = "server")]
 pub mod page;
 #[cfg(feature = "server")]
-pub mod question;
+pub(crate) mod question;
 #[cfg(feature = "server")]
 mod reply;
 #[cfg(feature = "server")]
-pub mod routes;
+pub(crate) mod routes;
 #[cfg(feature = "server")]
-pub mod server;
+pub(crate) mod server;
 #[cfg(feature = "server")]
 mod socket;
 

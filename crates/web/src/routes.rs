@@ -24,7 +24,7 @@ use wythoff_lab::questions::QUESTIONS;
 use wythoff_lab::request::{self, Answering, Asked, Ending, Parameters};
 
 /// The data that all connections share.
-pub struct Routes {
+pub(crate) struct Routes {
     gate: Gate,
     limits: Limits,
     lanes: Lanes<Answer>,

@@ -2,7 +2,7 @@
 //!
 //! An object begins with `"version"`; every mathematical integer is a decimal string; `game` is the canonical line.
 
-pub mod allowance;
+pub(crate) mod allowance;
 pub mod board;
 pub mod certificate;
 pub mod check;
@@ -27,7 +27,7 @@ pub mod panel;
 pub mod parameter;
 pub mod prove;
 pub mod pull;
-pub mod question;
+pub(crate) mod question;
 mod row;
 pub mod scope;
 pub mod shares;

@@ -1,6 +1,6 @@
 //! Players: perfect, random, and the guesser of the literature; what is legal, and a game in progress.
 
-pub mod assess;
+pub(crate) mod assess;
 mod course;
 pub mod decision;
 pub mod guess;
@@ -11,7 +11,7 @@ pub mod random;
 pub mod session;
 pub mod setup;
 pub mod sum;
-pub mod sum_decision;
+pub(crate) mod sum_decision;
 
 #[cfg(test)]
 mod tests;

@@ -23,12 +23,12 @@ mod job;
 mod journal;
 mod linear;
 mod part;
-pub mod question;
+pub(crate) mod question;
 mod report;
 mod runner;
 mod runs;
 mod scan;
-pub mod source;
+pub(crate) mod source;
 mod summary;
 mod tally;
 

@@ -1,7 +1,7 @@
 //! The methods, one file each, and the one list that ranks them.
 
 pub(crate) mod any_definition;
-pub mod any_rows;
+pub(crate) mod any_rows;
 mod any_stream;
 pub(crate) mod automatic_pairs;
 mod blocking_mex;

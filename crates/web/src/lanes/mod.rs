@@ -23,7 +23,7 @@ const RELIEF: usize = 2;
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub(crate) enum Refused {
     /// Too many are waiting.
     Full,
     /// The computation panicked; its thread lives on.
@@ -31,10 +31,10 @@ pub enum Refused {
 }
 
 /// A computation: checks the flag often and ends soon after it is set.
-pub type Work<T> = Box<dyn FnMut(&AtomicBool) -> T + Send>;
+pub(crate) type Work<T> = Box<dyn FnMut(&AtomicBool) -> T + Send>;
 
 /// All lanes of a server; dropping it ends the threads.
-pub struct Lanes<T: Send + 'static>(Arc<Shared<T>>);
+pub(crate) struct Lanes<T: Send + 'static>(Arc<Shared<T>>);
 
 struct Shared<T> {
     queues: Vec<Queue<T>>,

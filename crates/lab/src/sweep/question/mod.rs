@@ -1,9 +1,9 @@
 //! Questions: each maps a segment of indices to a small summary.
 
-pub mod agree;
-pub mod bounds;
-pub mod deviation;
-pub mod predicate;
+pub(crate) mod agree;
+pub(crate) mod bounds;
+pub(crate) mod deviation;
+pub(crate) mod predicate;
 
 use super::asked::Asked;
 use super::source::{Halt, PairSource, Stop};

@@ -1,8 +1,8 @@
 //! Where the pairs n, n + 1, ... come from, beginning at any n.
 
-pub mod listing;
-pub mod packed;
-pub mod runs;
+pub(crate) mod listing;
+pub(crate) mod packed;
+pub(crate) mod runs;
 
 use super::summary::Fault;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
