@@ -12,7 +12,8 @@ use wythoff_game::ruleset::Ruleset;
 use wythoff_lab::answers::Game;
 use wythoff_lab::plot::{Counts, Picture, PictureKind, PlotError, PlotRequest, Scene, Shape, plot};
 
-const SWEEP: &str = r#"{"version": "0.2.0", "game": "c = floor(n/2)", "question": "deviation", "from": "0", "to": "9999999",
+const SWEEP: &str = r#"{"version": "0.2.0", "game": "c = floor(n/2)", "question": "deviation",
+    "from": "0", "to": "9999999",
     "histogram": {"s-a": {"0": "1894038", "1": "7321904", "2": "784058"},
                   "t-b": {"0": "1021817", "1": "6559944", "2": "2409839", "3": "8400"}},
     "first": {"t-b": {"3": "723"}}, "counterexample": null}"#;
@@ -331,7 +332,13 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn any_title_and_size(title in any::<String>(), width in 300u32..900, height in 300u32..900, dark: bool, to in 0u64..90) {
+    fn any_title_and_size(
+        title in any::<String>(),
+        width in 300u32..900,
+        height in 300u32..900,
+        dark: bool,
+        to in 0u64..90,
+    ) {
         let request = PlotRequest {
             width, height: Some(height), title: Some(title), dark, ..request(PictureKind::Board, "wythoff", Some(to))
         };

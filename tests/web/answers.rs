@@ -14,7 +14,8 @@ use wythoff_web::{Limits, openapi};
 const CERTIFICATE: &str = r#"{"certificate": "periodic-pairs", "game": "wyt = k/2 + 2", "K": "3",
     "m": "5", "x0": "0", "p": "8", "partners": ["0", "3", "6", "1", "4", "7", "2", "5"], "crc32": "2228e637"}"#;
 
-const AUTOMATON: &str = r#"{"certificate": "automaton", "game": "f = 1", "system": "1,1", "transitions": ["0,0>0 0,1>1", "1,0>2", "0,0>3 0,1>1", "0,0>2 0,1>1"],
+const AUTOMATON: &str = r#"{"certificate": "automaton", "game": "f = 1", "system": "1,1",
+    "transitions": ["0,0>0 0,1>1", "1,0>2", "0,0>3 0,1>1", "0,0>2 0,1>1"],
     "accepting": ["0", "2"], "sentences": ["sorted", "total", "unique", "stable", "absorbing"], "crc32": "d79bff94"}"#;
 
 /// Answers that must be 200, as many kinds as there are.

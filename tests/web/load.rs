@@ -1,5 +1,5 @@
-//! A few seconds of cheap and hostile clients beside each other: everything cheap is answered, and nothing dies. How quick
-//! the answers are is measured by `crates/web/load/run`.
+//! A few seconds of cheap and hostile clients beside each other: everything cheap is answered, and nothing dies. How
+//! quick the answers are is measured by `crates/web/load/run`.
 
 #[path = "../../crates/web/load/cheap.rs"]
 mod cheap;

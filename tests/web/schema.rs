@@ -1,5 +1,5 @@
-//! Whether values are as the document describes them: the words of JSON Schema that it uses, and no other. A library for all of them
-//! needs some sixty packages, compiled for this alone.
+//! Whether values are as the document describes them: the words of JSON Schema that it uses, and no other. A library
+//! for all of them needs some sixty packages, compiled for this alone.
 
 use regex_lite::Regex;
 use serde_json::Value;

@@ -12,7 +12,8 @@ fn without_descriptions(schema: &mut Value) {
     schema.as_array_mut().into_iter().flatten().for_each(without_descriptions);
 }
 
-/// A change of the wire format is a difference of the file: `WYTHOFF_RECORD=1 cargo test -p wythoff-web` writes it anew.
+/// A change of the wire format is a difference of the file: `WYTHOFF_RECORD=1 cargo test -p wythoff-web` writes it
+/// anew.
 #[test]
 fn the_wire_format_is_as_recorded() {
     let mut schemas = openapi::document()["components"]["schemas"].take();

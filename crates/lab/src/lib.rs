@@ -1,9 +1,10 @@
 //! Internal to the crate `wythoff`. Experiments with games: answers as values with their JSON, players, sweeps over
 //! many pairs, pictures.
 //!
-//! The rooms see each other one way: [`wire`], the parts of the JSON, [`smt`] and [`answers`] at the bottom; [`play`], [`sweep`], [`piles`], [`words`],
-//! [`identify`], [`oeis`] and [`plot`] above; [`questions`], the list of all questions by name, and [`request`], where
-//! outsiders ask them, on top. A question is a struct of its parameters, an answer another value:
+//! The rooms see each other one way: [`wire`], the parts of the JSON, [`smt`] and [`answers`] at the bottom; [`play`],
+//! [`sweep`], [`piles`], [`words`], [`identify`], [`oeis`] and [`plot`] above; [`questions`], the list of all questions
+//! by name, and [`request`], where outsiders ask them, on top. A question is a struct of its parameters, an answer
+//! another value:
 //!
 //! ```
 //! use wythoff_lab::answers::{Allowance, Answer, Game, Question, solve::Solve};

@@ -53,7 +53,8 @@ macro_rules! questions {
         /// The questions that programs ask.
         pub const QUESTIONS: [Named; [$($(#[$if])* stringify!($all)),*].len()] = [$($(#[$if])* Named::of::<$all>()),*];
 
-        /// The questions that the page asks before anyone presses a button; the first part of its engine has only these.
+        /// The questions that the page asks before anyone presses a button; the first part of its engine has only
+        /// these.
         pub const FIRST: [Named; [$(stringify!($first)),*].len()] = [$(Named::of::<$first>()),*];
     };
     ([$($all:tt)*] [$($first:ty)*] first $one:ty, $($rest:tt)*) => {

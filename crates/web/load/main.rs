@@ -1,5 +1,6 @@
-//! Cheap and hostile clients against a running server: `load ADDRESS [--seconds S] [--cheap N] [--hostile N] [--only KIND]
-//! [--pid PID] [--strict]`. Prints what they saw; with `--strict` fails unless the cheap ones were served well.
+//! Cheap and hostile clients against a running server: `load ADDRESS [--seconds S] [--cheap N] [--hostile N]
+//! [--only KIND] [--pid PID] [--strict]`. Prints what they saw; with `--strict` fails unless the cheap ones were served
+//! well.
 
 mod cheap;
 mod client;

@@ -4,11 +4,12 @@
 //! {"command": "solve", "params": {"game": "wythoff", "x": "11", "y": "15"}}
 //! ```
 //!
-//! Compiled to WebAssembly (`wasm32-wasip1`), it answers on the page without a server: a fresh instance for each question,
-//! in a worker that can be ended at any moment. No state is kept between questions. The exit codes are
-//! those of `wyt`: 0 answered, 2 wrong, 3 gave up; also 4 if this part does not know the question.
+//! Compiled to WebAssembly (`wasm32-wasip1`), it answers on the page without a server: a fresh instance for each
+//! question, in a worker that can be ended at any moment. No state is kept between questions. The exit codes are those
+//! of `wyt`: 0 answered, 2 wrong, 3 gave up; also 4 if this part does not know the question.
 //!
-//! There are two parts: `wythoff-first` is small and knows the questions of a page that was just opened; `wythoff-engine` knows all.
+//! There are two parts: `wythoff-first` is small and knows the questions of a page that was just opened;
+//! `wythoff-engine` knows all.
 
 use std::io::{Read, Write, stdin, stdout};
 use std::process::ExitCode;

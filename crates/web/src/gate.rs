@@ -70,8 +70,8 @@ impl Gate {
         Ok(())
     }
 
-    /// Whether a `Host` is a name of this server: the address it listens at or a loopback one, and the right port. A server
-    /// that listens everywhere accepts any IP address, which nobody can rebind, but no name except `localhost`.
+    /// Whether a `Host` is a name of this server: the address it listens at or a loopback one, and the right port. A
+    /// server that listens everywhere accepts any IP address, which nobody can rebind, but no name except `localhost`.
     fn is_ours(&self, host: &str) -> bool {
         let (name, port) = match host.rsplit_once(':') {
             Some((name, port)) if !port.contains(']') => (name, port.parse().ok()),

@@ -10,7 +10,8 @@
 
 #[cfg(feature = "server")]
 pub(crate) mod cache;
-pub(crate) mod engine;
+#[cfg(feature = "engine")]
+pub mod engine;
 #[cfg(feature = "server")]
 pub(crate) mod gate;
 #[cfg(feature = "server")]

@@ -72,9 +72,9 @@ impl Default for Limits {
                 Lane { name: "short", slice: 20 * milli, waiting: 128, nice: 1 },
                 // A board of a million positions, a check of a short rule.
                 Lane { name: "steady", slice: 200 * milli, waiting: 48, nice: 3 },
-                // Its own clock ends it; the slice is for a step that does not look at the clock. At 6 it has a fifth of its
-                // processor beside one busy program: enough to end in time what takes a second alone. (At 19 it had a
-                // seventieth, and a third of a second of work ran out of ten.)
+                // Its own clock ends it; the slice is for a step that does not look at the clock. At 6 it has a fifth
+                // of its processor beside one busy program: enough to end in time what takes a second alone. (At 19 it
+                // had a seventieth, and a third of a second of work ran out of ten.)
                 Lane { name: "patient", slice: 12 * second, waiting: 16, nice: 6 },
             ],
             question: request::Limits::default(),

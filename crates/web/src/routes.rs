@@ -42,7 +42,8 @@ impl Routes {
         Ok(Routes { gate, lanes, cache: Cache::new(limits.cache), room, answering, limits })
     }
 
-    /// The answer to a request; every request has one. The connection counts as working once the whole request has arrived.
+    /// The answer to a request; every request has one. The connection counts as working once the whole request has
+    /// arrived.
     pub async fn respond(&self, request: Request<Incoming>, visit: &Visit) -> Reply {
         if head_size(&request) > self.limits.head {
             let message = format!("the head of the request is too long: at most {} bytes", self.limits.head);

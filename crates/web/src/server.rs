@@ -105,7 +105,8 @@ async fn accept(
     }
 }
 
-/// Serves one connection until either side closes it. When the client leaves, its computation is dropped and so stopped.
+/// Serves one connection until either side closes it. When the client leaves, its computation is dropped and so
+/// stopped.
 async fn connection(
     stream: TcpStream,
     limits: &Limits,

@@ -343,7 +343,8 @@ fn a_shell_completes_games_solvers_and_formats() {
         let (last, before) = (words.len() - 1, words[words.len() - 2]);
         let quoted: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
         let bash = format!(
-            "source '{script}'; COMP_WORDS=({}); COMP_CWORD={last}; _wyt wyt '{}' '{before}'; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
+            "source '{script}'; COMP_WORDS=({}); COMP_CWORD={last}; _wyt wyt '{}' '{before}'; \
+             printf '%s\\n' \"${{COMPREPLY[@]}}\"",
             quoted.join(" "),
             words[last],
         );

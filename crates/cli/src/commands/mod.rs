@@ -154,7 +154,12 @@ pub(crate) fn confirmed(wanted: bool, by: Option<&str>) -> Result<Conclusion, Fa
 }
 
 /// Writes a certificate to its file and says so, where a certificate was made and a file was named.
-pub(crate) fn save(path: Option<&PathBuf>, certificate: Option<Written>, what: &str, common: &Common) -> Result<(), Failure> {
+pub(crate) fn save(
+    path: Option<&PathBuf>,
+    certificate: Option<Written>,
+    what: &str,
+    common: &Common,
+) -> Result<(), Failure> {
     let Some((path, certificate)) = path.zip(certificate) else { return Ok(()) };
     let mut out = Output::open(Some(path), Format::Json)?;
     writeln!(out, "{certificate}")?;

@@ -85,7 +85,12 @@ impl Table for Session<'_> {
 }
 
 /// Plays until the game or the input ends.
-pub(crate) fn run(table: &mut dyn Table, input: &mut dyn BufRead, out: &mut dyn Write, manner: Manner) -> io::Result<()> {
+pub(crate) fn run(
+    table: &mut dyn Table,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+    manner: Manner,
+) -> io::Result<()> {
     loop {
         while let Some((says, why)) = table.program() {
             writeln!(out, "{says}")?;

@@ -87,8 +87,8 @@ impl Question for Check {
 
 /// The certificate of a game.
 fn certified(game: &Game, budget: &Budget) -> Result<certificate::Written, Failure> {
-    let hint = "rules with free one-pile moves have one if they have finitely many two-pile moves, if an automaton recognises their pairs, \
-                or, in normal play, if they are wyt = a polynomial of degree 2 to 12";
+    let hint = "rules with free one-pile moves have one if they have finitely many two-pile moves, if an automaton \
+                recognises their pairs, or, in normal play, if they are wyt = a polynomial of degree 2 to 12";
     let none = || Failure::wrong(format!("there is no kind of certificate for {}", game.line()), hint);
     let found = game.analysis.certificate(budget).ok_or_else(none)?;
     let found = found.map_err(|gave_up| Failure::GaveUp {

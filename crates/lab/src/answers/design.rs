@@ -23,7 +23,9 @@ parameters! {
         target: Target = Parameter {
             called: "the target",
             required: true,
-            about: "The P-positions wanted: A = COND or B = COND (on x), word \"0->01, 1->0\" from 0, automaton TEXT, beatty ALPHA, c = NUMBER, pairs (0,0) (1,2) ..., terms A: 1,3,4, or prefix 0110; give the content of a file as text",
+            about: "The P-positions wanted: A = COND or B = COND (on x), word \"0->01, 1->0\" from 0, automaton TEXT, \
+                    beatty ALPHA, c = NUMBER, pairs (0,0) (1,2) ..., terms A: 1,3,4, or prefix 0110; give the content \
+                    of a file as text",
             help: "The P-positions wanted, in one of the forms of the examples below",
             ..Parameter::new(Form::Text, Place::Optional("TARGET"))
         },

@@ -1,7 +1,8 @@
 //! The names of parameters and questions in messages.
 //!
-//! A message does not know where it is read. It writes a parameter as `$to` or `$to=40`, several as `$value=1, $n=9`, and
-//! a question as `$table()`. Each door renders them as they are typed there: the program as flags, all others as here.
+//! A message does not know where it is read. It writes a parameter as `$to` or `$to=40`, several as `$value=1, $n=9`,
+//! and a question as `$table()`. Each door renders them as they are typed there: the program as flags, all others as
+//! here.
 
 /// A message for HTTP, Python and Rust: `to=40`, `value=1, n=9` and `table`.
 pub(crate) fn keywords(text: &str) -> String {

@@ -62,9 +62,10 @@ pub struct Explanation {
 }
 
 /// About c = floor(n/2) and the game with its pairs.
-const HALF: &str = "Conjecture 2 of the slides [FS] is a theorem: with s_n = floor(n alpha) and t_n = floor(n beta), a_n = s_n - 1 for more than N/2 \
-                    of n = 1..N, for every N >= 3, and b_n = t_n - 1 likewise for every N >= 113; the limits are 73.0795% and 56.8838% \
-                    (docs/proofs.md, Proposition 65; wyt shares half)";
+const HALF: &str = "Conjecture 2 of the slides [FS] is a theorem: with s_n = floor(n alpha) and t_n = floor(n beta), \
+                    a_n = s_n - 1 for more than N/2 of n = 1..N, for every N >= 3, and b_n = t_n - 1 likewise for \
+                    every N >= 113; the limits are 73.0795% and 56.8838% (docs/proofs.md, Proposition 65; wyt shares \
+                    half)";
 
 /// About every game whose law is known.
 const LAW: &str = "each value of s_n - a_n and of t_n - b_n has a limiting frequency, which `shares` computes \

@@ -74,8 +74,9 @@ impl From<Spent> for Reason {
     }
 }
 
-/// Why there is no answer: the rule or the question is [wrong](Failure::Wrong), a file is [in use](Failure::InUse), every
-/// method [gave up](Failure::GaveUp), or the program itself [errs](Failure::Bug). It prints the place of a mistake with a mark below it, and what to try.
+/// Why there is no answer: the rule or the question is [wrong](Failure::Wrong), a file is [in use](Failure::InUse),
+/// every method [gave up](Failure::GaveUp), or the program itself [errs](Failure::Bug). It prints the place of a
+/// mistake with a mark below it, and what to try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Failure {
@@ -178,8 +179,8 @@ impl Failure {
         }
     }
 
-    /// `{"error": {"message", "span", "hint"}}`, with `"kind": "bug"` for an error of the program itself, or `{"gave_up":
-    /// {"tried", "hint", "reason"}}`.
+    /// `{"error": {"message", "span", "hint"}}`, with `"kind": "bug"` for an error of the program itself, or
+    /// `{"gave_up": {"tried", "hint", "reason"}}`.
     pub fn json(&self) -> Value {
         serde_json::to_value(self.told()).unwrap_or_default()
     }

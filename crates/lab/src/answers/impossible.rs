@@ -15,7 +15,8 @@ pub(crate) fn members(c: &Impossible) -> Vec<(&'static str, Value)> {
             let conflict = |conflict: &Conflict| {
                 let taken =
                     (c.position.0 - conflict.to.0.min(c.position.0), c.position.1 - conflict.to.1.min(c.position.1));
-                json!({"to": point(&conflict.to), "move": point(&taken), "conflict": conflict.joined.each_ref().map(point)})
+                let joined = conflict.joined.each_ref().map(point);
+                json!({"to": point(&conflict.to), "move": point(&taken), "conflict": joined})
             };
             ("targets", all.iter().map(conflict).collect())
         }

@@ -99,7 +99,12 @@ const TRIES: u64 = 250_000;
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A legal move that takes little and is not blocked, if any is left; an error where the search does not end.
-pub(crate) fn some_move(rules: &Ruleset, from: &Piles, blocked: &[UBig], budget: &Budget) -> Result<Option<Take>, String> {
+pub(crate) fn some_move(
+    rules: &Ruleset,
+    from: &Piles,
+    blocked: &[UBig],
+    budget: &Budget,
+) -> Result<Option<Take>, String> {
     if matches!(rules.single(), Single::Forbidden) && (from.x.is_zero() || from.y.is_zero()) {
         return Ok(None);
     }

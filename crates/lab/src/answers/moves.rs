@@ -239,7 +239,8 @@ impl Options {
 seen_as!(Options, Seen);
 
 view! {
-    /// The options of a position, before any blocking, as intervals with both ends included; or whether a move is legal.
+    /// The options of a position, before any blocking, as intervals with both ends included; or whether a move is
+    /// legal.
     #[cfg_attr(
         feature = "schema",
         schemars(extend(

@@ -116,7 +116,8 @@ pub(crate) const SECOND_PILE: Parameter =
     Parameter { called: "the second pile", about: "The other pile", help: "The second pile", ..FIRST_PILE };
 
 /// A bound.
-pub(crate) const TO: Parameter = Parameter { about: "The bound, inclusive", ..Parameter::new(Form::Number, Place::Long("N")) };
+pub(crate) const TO: Parameter =
+    Parameter { about: "The bound, inclusive", ..Parameter::new(Form::Number, Place::Long("N")) };
 
 /// One solver, instead of all.
 pub(crate) const SOLVER: Parameter = Parameter {

@@ -56,8 +56,8 @@ pub(super) fn may_prove(stronger: Option<&String>) -> String {
     stronger.map(|command| format!("; {command} may find a proof")).unwrap_or_default()
 }
 
-/// The first of the theorems that an answer rests on, without its conclusion: the line for a reader who does not ask for the
-/// whole argument.
+/// The first of the theorems that an answer rests on, without its conclusion: the line for a reader who does not ask
+/// for the whole argument.
 ///
 /// ```
 /// use wythoff_lab::answers::scope::headline;

@@ -33,8 +33,8 @@ parameters! {
         },
         /// Whether a certificate is given with the answer.
         certificate: bool = Parameter {
-            about: "Also give a certificate, to about 9 digits, where kappa is irrational and the increments of c repeat from n = 0 on; \
-                    verify checks it",
+            about: "Also give a certificate, to about 9 digits, where kappa is irrational and the increments of c \
+                    repeat from n = 0 on; verify checks it",
             ..Parameter::new(Form::Flag, Place::Nowhere)
         },
     }

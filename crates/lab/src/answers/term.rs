@@ -157,7 +157,11 @@ parameters! {
         /// The game.
         game: Game = GAME,
         /// The number.
-        x: UBig = Parameter { called: "the number", help: "The number, for example 1000, 1e14, 10^100+7, @FILE, or - for stdin", ..NUMBER },
+        x: UBig = Parameter {
+            called: "the number",
+            help: "The number, for example 1000, 1e14, 10^100+7, @FILE, or - for stdin",
+            ..NUMBER
+        },
         /// This solver only.
         solver: Option<String> = SOLVER,
         /// A second, independent method must agree.

@@ -81,8 +81,8 @@ impl Entry {
                 moves_in_words(game)
             ),
             None => format!(
-                "{sequence_words} the pairs (a(n), b(n)) in which a(n) is the least number in no earlier pair and b(n) = a(n) + c(n), \
-                 {}.",
+                "{sequence_words} the pairs (a(n), b(n)) in which a(n) is the least number in no earlier pair and \
+                 b(n) = a(n) + c(n), {}.",
                 game_line.replacen('c', "c(n)", 1)
             ),
         };

@@ -158,7 +158,9 @@ impl Language {
             Language::Python => &[
                 (
                     "surd(",
-                    "def surd(p, q, d):  # floor(p + q*sqrt(d))\n    p, q = Fraction(p), Fraction(q)\n    m = p.denominator*q.denominator\n    s = isqrt(int(q*m)**2*d)\n    if q < 0: s = -s - (s*s != int(q*m)**2*d)\n    return (int(p*m) + s)//m",
+                    "def surd(p, q, d):  # floor(p + q*sqrt(d))\n    p, q = Fraction(p), Fraction(q)\n    \
+                     m = p.denominator*q.denominator\n    s = isqrt(int(q*m)**2*d)\n    \
+                     if q < 0: s = -s - (s*s != int(q*m)**2*d)\n    return (int(p*m) + s)//m",
                 ),
                 ("fib(", "def fib(n):\n    a, b = 0, 1\n    for i in range(n): a, b = b, a + b\n    return a"),
                 ("choose(", "def choose(n, k):\n    return comb(n, k) if k >= 0 else 0"),

@@ -84,11 +84,13 @@ pub(crate) fn legal(language: Language, moves: &Moves, single: &Single) -> Resul
              return {one} if k == 0 or l == 0 else {two}"
         ),
         Language::Pari => format!(
-            "{{legal(k, l, x, y) = my(x0 = min(x, y), y0 = max(x, y), x1 = min(x - k, y - l), y1 = max(x - k, y - l));\n  \
+            "{{legal(k, l, x, y) = my(x0 = min(x, y), y0 = max(x, y), x1 = min(x - k, y - l), \
+             y1 = max(x - k, y - l));\n  \
              if(k < 0 || l < 0 || (k == 0 && l == 0), 0, if(k == 0 || l == 0, {one}, {two}))}};"
         ),
         Language::Mathematica => format!(
-            "legal[k_, l_, x_, y_] := With[{{x0 = Min[x, y], y0 = Max[x, y], x1 = Min[x - k, y - l], y1 = Max[x - k, y - l]}},\n  \
+            "legal[k_, l_, x_, y_] := With[{{x0 = Min[x, y], y0 = Max[x, y], x1 = Min[x - k, y - l], \
+             y1 = Max[x - k, y - l]}},\n  \
              Which[k < 0 || l < 0 || k == l == 0, False, k == 0 || l == 0, {one}, True, {two}]];"
         ),
     });

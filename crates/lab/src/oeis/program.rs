@@ -27,7 +27,12 @@ fn moved(var: Var) -> &'static str {
 }
 
 /// The program in a language, for a number of terms.
-pub(crate) fn program(language: Language, partner: &Partner, sequence: Sequence, terms: usize) -> Result<String, Unwritable> {
+pub(crate) fn program(
+    language: Language,
+    partner: &Partner,
+    sequence: Sequence,
+    terms: usize,
+) -> Result<String, Unwritable> {
     let pairs = match language {
         Language::Python => python(partner)?,
         Language::Pari => pari(partner)?,
@@ -73,7 +78,8 @@ fn python(partner: &Partner) -> Result<String, Unwritable> {
         Partner::Moves(moves) => return python_moves(moves),
     };
     Ok(format!(
-        "def pairs(m):\n    used, out, a, p, q = set(), [], 0, 0, 0\n    for n in range(m):\n        while a in used: a += 1\n{before}        \
+        "def pairs(m):\n    used, out, a, p, q = set(), [], 0, 0, 0\n    for n in range(m):\n        \
+         while a in used: a += 1\n{before}        \
          b = {b}\n        used |= {{a, b}}\n        out.append((a, b))\n        p, q = a, b\n    return out"
     ))
 }
@@ -85,8 +91,10 @@ fn python_moves(moves: &Moves) -> Result<String, Unwritable> {
         Moves::Constraint(f) => (
             String::new(),
             format!(
-                "            s = []  # the y from which a move leads to an earlier pair\n            for p, q in out:\n                \
-                 f = {}\n                s += [(q, q), (max(q + 1, q + x - p - f + 1), q + x - p + f - 1)]\n                \
+                "            s = []  # the y from which a move leads to an earlier pair\n            \
+                 for p, q in out:\n                \
+                 f = {}\n                \
+                 s += [(q, q), (max(q + 1, q + x - p - f + 1), q + x - p + f - 1)]\n                \
                  if q < x: s += [(p, p), (max(p + 1, p + x - q - f + 1), p + x - q + f - 1)]\n            \
                  y = x\n            for i, j in sorted(s):\n                if i <= y <= j: y = j + 1\n",
                 write(f)?
@@ -94,7 +102,8 @@ fn python_moves(moves: &Moves) -> Result<String, Unwritable> {
         ),
         Moves::Wyt(f) => (
             format!("from functools import cache\n@cache\ndef f(k):\n    return {}\n", write(f)?),
-            "            s = []  # the y from which a move leads to an earlier pair\n            for p, q in out:\n                \
+            "            s = []  # the y from which a move leads to an earlier pair\n            \
+             for p, q in out:\n                \
              k = x - p\n                s += [(q, q), (q + k, q + f(k) - 1)]\n                \
              s += [(q + j, q + j) for j in range(max(1, x - q), k) if k < f(j)]\n                \
              if q < x: s += [(p, p), (p + x - q, p + f(x - q) - 1)]\n            y = x\n            \
@@ -103,13 +112,15 @@ fn python_moves(moves: &Moves) -> Result<String, Unwritable> {
         ),
         Moves::Take(_) => (
             legal(Language::Python, moves, &Single::Free)? + "\n",
-            "            y = x\n            while any(legal(x - u, y - v, x, y) for p, q in out for u, v in ((p, q), (q, p))): y += 1\n"
+            "            y = x\n            \
+             while any(legal(x - u, y - v, x, y) for p, q in out for u, v in ((p, q), (q, p))): y += 1\n"
                 .to_string(),
         ),
     };
     Ok(format!(
         "{head}def pairs(m):  # by the definition\n    used, out, x = set(), [], 0\n    while len(out) < m:\n        \
-         if x not in used:\n{search}            used |= {{x, y}}\n            out.append((x, y))\n        x += 1\n    return out"
+         if x not in used:\n{search}            used |= {{x, y}}\n            out.append((x, y))\n        x += 1\n    \
+         return out"
     ))
 }
 
@@ -123,7 +134,8 @@ fn pari(partner: &Partner) -> Result<String, Unwritable> {
         Partner::Moves(moves) => return pari_moves(moves),
     };
     Ok(format!(
-        "{{pairs(m) = my(u = vectorsmall(2*m + 2), v = vector(m), a = 0, b, p = 0, q = 0);\n  for(n = 0, m - 1,\n    while(u[a + 1], a++);\n    \
+        "{{pairs(m) = my(u = vectorsmall(2*m + 2), v = vector(m), a = 0, b, p = 0, q = 0);\n  for(n = 0, m - 1,\n    \
+         while(u[a + 1], a++);\n    \
          b = {b};\n    u[a + 1] = 1; if(b <= 2*m, u[b + 1] = 1);\n    v[n + 1] = [a, b]; p = a; q = b);\n  v}};"
     ))
 }
@@ -135,15 +147,18 @@ fn pari_moves(moves: &Moves) -> Result<String, Unwritable> {
         Moves::Constraint(f) => (
             String::new(),
             format!(
-                "s = List();\n      for(i = 1, n, p = v[i][1]; q = v[i][2]; f = {};\n        listput(s, [q, q]); listput(s, [max(q + 1, q + x - p - f + 1), q + x - p + f - 1]);\n        \
-                 if(q < x, listput(s, [p, p]); listput(s, [max(p + 1, p + x - q - f + 1), p + x - q + f - 1])));\n      {sweep}",
+                "s = List();\n      for(i = 1, n, p = v[i][1]; q = v[i][2]; f = {};\n        \
+                 listput(s, [q, q]); listput(s, [max(q + 1, q + x - p - f + 1), q + x - p + f - 1]);\n        \
+                 if(q < x, listput(s, [p, p]); \
+                 listput(s, [max(p + 1, p + x - q - f + 1), p + x - q + f - 1])));\n      {sweep}",
                 write(f)?
             ),
         ),
         Moves::Wyt(f) => (
             format!("fw(k) = {};\n", write(f)?),
             format!(
-                "s = List();\n      for(i = 1, n, p = v[i][1]; q = v[i][2]; k = x - p;\n        listput(s, [q, q]); listput(s, [q + k, q + fw(k) - 1]);\n        \
+                "s = List();\n      for(i = 1, n, p = v[i][1]; q = v[i][2]; k = x - p;\n        \
+                 listput(s, [q, q]); listput(s, [q + k, q + fw(k) - 1]);\n        \
                  for(j = max(1, x - q), k - 1, if(k < fw(j), listput(s, [q + j, q + j])));\n        \
                  if(q < x, listput(s, [p, p]); listput(s, [p + x - q, p + fw(x - q) - 1])));\n      {sweep}"
             ),
@@ -156,8 +171,10 @@ fn pari_moves(moves: &Moves) -> Result<String, Unwritable> {
         ),
     };
     Ok(format!(
-        "{head}{{pairs(m) = \\\\ by the definition\n  my(u = vectorsmall(2*m + 2), v = vector(m), n = 0, x = 0, y, s, p, q, f, k);\n  \
-         while(n < m,\n    if(!u[x + 1],\n      {search}\n      n++; v[n] = [x, y]; u[x + 1] = 1; if(y <= 2*m, u[y + 1] = 1));\n    x++);\n  v}};"
+        "{head}{{pairs(m) = \\\\ by the definition\n  \
+         my(u = vectorsmall(2*m + 2), v = vector(m), n = 0, x = 0, y, s, p, q, f, k);\n  \
+         while(n < m,\n    if(!u[x + 1],\n      {search}\n      \
+         n++; v[n] = [x, y]; u[x + 1] = 1; if(y <= 2*m, u[y + 1] = 1));\n    x++);\n  v}};"
     ))
 }
 
@@ -169,7 +186,8 @@ fn mathematica(partner: &Partner) -> Result<String, Unwritable> {
         Partner::Moves(moves) => return mathematica_moves(moves),
     };
     Ok(format!(
-        "pairs[m_] := Module[{{u = <||>, v = {{}}, a = 0, b, p = 0, q = 0}},\n  Do[While[KeyExistsQ[u, a], a++];\n    b = {b};\n    \
+        "pairs[m_] := Module[{{u = <||>, v = {{}}, a = 0, b, p = 0, q = 0}},\n  Do[While[KeyExistsQ[u, a], a++];\n    \
+         b = {b};\n    \
          u[a] = True; u[b] = True; AppendTo[v, {{a, b}}]; p = a; q = b, {{n, 0, m - 1}}]; v];"
     ))
 }
@@ -178,7 +196,9 @@ fn mathematica_moves(moves: &Moves) -> Result<String, Unwritable> {
     let legal = legal(Language::Mathematica, moves, &Single::Free)?;
     Ok(format!(
         "{legal}\nreaches[x_, y_, {{u_, v_}}] := legal[x - u, y - v, x, y];\n\
-         pairs[m_] := Module[{{u = <||>, v = {{}}, x = 0, y}},\n  While[Length[v] < m, If[! KeyExistsQ[u, x], y = x;\n    \
-         While[AnyTrue[v, reaches[x, y, #] || reaches[x, y, Reverse[#]] &], y++];\n    u[x] = True; u[y] = True; AppendTo[v, {{x, y}}]]; x++]; v];"
+         pairs[m_] := Module[{{u = <||>, v = {{}}, x = 0, y}},\n  \
+         While[Length[v] < m, If[! KeyExistsQ[u, x], y = x;\n    \
+         While[AnyTrue[v, reaches[x, y, #] || reaches[x, y, Reverse[#]] &], y++];\n    \
+         u[x] = True; u[y] = True; AppendTo[v, {{x, y}}]]; x++]; v];"
     ))
 }

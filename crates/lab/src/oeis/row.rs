@@ -41,8 +41,9 @@ pub(crate) fn entry(game: &Game, row: u64, allowance: &Allowance) -> Result<Entr
     let mut comments = vec![];
     comments.extend(repeats.as_ref().map(|repeats| match &repeats.found {
         Ok((from, p)) => cited(&format!(
-            "Proved: a(n + {p}) = a(n) + {p} for every n >= {from}, since the state of the rows 0 to {row} before a column (the values that each row has not \
-             used, and its last values, minus n) recurs (docs/proofs.md, Propositions 80 and 82)."
+            "Proved: a(n + {p}) = a(n) + {p} for every n >= {from}, since the state of the rows 0 to {row} before a \
+             column (the values that each row has not used, and its last values, minus n) recurs (docs/proofs.md, \
+             Propositions 80 and 82)."
         )),
         Err(reason) => cited(&format!("{reason}.")),
     }));
@@ -89,20 +90,23 @@ fn program(language: Language, rules: &Ruleset, row: u64, m: usize) -> Result<St
     // A play from (x, y) has at most x + y moves, so no value is larger, except for the 1 of misere play.
     let row_of = match language {
         Language::Python => format!(
-            "def row(a, m):  # by the definition\n    g = {{}}\n    for x in range(a + 1):\n        for y in range(m):\n            \
+            "def row(a, m):  # by the definition\n    g = {{}}\n    for x in range(a + 1):\n        \
+                 for y in range(m):\n            \
                  s = {{g[x - k, y - l] for k in range(x + 1) for l in range(y + 1) if legal(k, l, x, y)}}\n            \
                  g[x, y] = {}min(set(range(len(s) + 1)) - s)\n    return [g[a, n] for n in range(m)]",
             if misere { "1 if not s else " } else { "" }
         ),
         Language::Pari => format!(
-            "{{row(a, m) = my(g = matrix(a + 1, m), s, v); \\\\ by the definition\n  for(x = 0, a, for(y = 0, m - 1, s = vectorsmall(x + y + 2);\n    \
+            "{{row(a, m) = my(g = matrix(a + 1, m), s, v); \\\\ by the definition\n  \
+                 for(x = 0, a, for(y = 0, m - 1, s = vectorsmall(x + y + 2);\n    \
                  for(k = 0, x, for(l = 0, y, if(legal(k, l, x, y), s[g[x - k + 1, y - l + 1] + 1] = 1)));\n    \
                  v = 0; while(s[v + 1], v++);{} g[x + 1, y + 1] = v));\n  g[a + 1, ]}};",
             if misere { " if(!vecmax(s), v = 1);" } else { "" }
         ),
         Language::Mathematica => format!(
             "row[a_, m_] := Module[{{g = <||>, s}}, (* by the definition *)\n  \
-                 Do[s = Flatten[Table[If[legal[k, l, x, y], g[{{x - k, y - l}}], Nothing], {{k, 0, x}}, {{l, 0, y}}]];\n    \
+                 Do[s = Flatten[Table[If[legal[k, l, x, y], g[{{x - k, y - l}}], Nothing], \
+                 {{k, 0, x}}, {{l, 0, y}}]];\n    \
                  g[{{x, y}}] = {}First[Complement[Range[0, Length[s]], s]]{}, {{x, 0, a}}, {{y, 0, m - 1}}];\n  \
                  Table[g[{{a, n}}], {{n, 0, m - 1}}]];",
             if misere { "If[s == {}, 1, " } else { "" },

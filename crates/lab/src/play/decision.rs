@@ -145,8 +145,8 @@ pub fn opponent(name: &str, seed: Option<u64>, game: Option<(&Game, &Budget)>) -
             };
             let belief = Belief::Chain(number::count(steps, "J", 10, MAX_STEPS.into()).map_err(most)? as u32);
             let says = format!(
-                "The program runs {steps} steps of the chain and then guesses. In the long run it is right about at least {}% of \
-                 all pairs.",
+                "The program runs {steps} steps of the chain and then guesses. In the long run it is right about at \
+                 least {}% of all pairs.",
                 guess::in_percent(belief)
             );
             Ok((Opponent::Guess(belief), says))

@@ -76,22 +76,17 @@ impl PlotError {
         match self {
             PlotError::TooFar { most, .. } => format!("use `$to={most}` or less"),
             PlotError::Size { .. } => "choose a width and a height in this range".into(),
-            PlotError::TooManyMarks { .. } | PlotError::TooManyLevels { .. } => {
-                "use a smaller `$to`".into()
-            }
+            PlotError::TooManyMarks { .. } | PlotError::TooManyLevels { .. } => "use a smaller `$to`".into(),
             PlotError::NotLinear => {
-                "draw the deviation of half, or the growth of this game; the deviation needs a constant f, blocking or not, or a \
-                 nondecreasing c within constant distance of a line, as floor(4*n/3)"
+                "draw the deviation of half, or the growth of this game; the deviation needs a constant f, blocking or \
+                 not, or a nondecreasing c within constant distance of a line, as floor(4*n/3)"
                     .into()
             }
             PlotError::NoSequence | PlotError::NoValues { .. } | PlotError::NoMoves(_) => {
                 "draw its board with `$kind=board`".into()
             }
             PlotError::TooSteep => "use a smaller factor of n".into(),
-            PlotError::NotASweep(_) => {
-                "give the JSON of a sweep, with a \"histogram\" of counts"
-                    .into()
-            }
+            PlotError::NotASweep(_) => "give the JSON of a sweep, with a \"histogram\" of counts".into(),
             PlotError::Words(failure) => failure.hint().unwrap_or_else(|| "correct the rule".into()),
             PlotError::Pairs(error) => error.hint().unwrap_or_else(|| "correct the rule".into()),
             PlotError::Board(JudgeError::Spent(_)) => "draw less, or allow more time".into(),

@@ -200,7 +200,8 @@ impl Hypotheses {
     /// let game = Game::parse("f = (x0 - y1)^2 + 1")?;
     /// let mut hypotheses = Hypotheses::of(&game.analysis, game.line());
     /// let z3 = Evidence::Tool { name: "z3", version: [4, 13, 0] };
-    /// hypotheses.heard("goal positivity\nunsat\n(error \"no model\")\ngoal monotonicity\nsat\n((x1 0) (y1 1) (x0 1))\n", z3);
+    /// let heard = "goal positivity\nunsat\n(error \"no model\")\ngoal monotonicity\nsat\n((x1 0) (y1 1) (x0 1))\n";
+    /// hypotheses.heard(heard, z3);
     /// assert_eq!(hypotheses.goals[0].outcome, Outcome::Proved(z3));
     /// assert!(matches!(&hypotheses.goals[1].outcome, Outcome::Fails(model) if model == "((x1 0) (y1 1) (x0 1))"));
     /// assert!(matches!(hypotheses.goals[2].outcome, Outcome::Unknown(_)));

@@ -1,5 +1,5 @@
-//! The questions about all pairs of a range: the questions with their parameters, as the command line gives them and the
-//! checkpoint keeps them.
+//! The questions about all pairs of a range: the questions with their parameters, as the command line gives them and
+//! the checkpoint keeps them.
 
 use super::question::{Question, agree, bounds, deviation, predicate};
 use crate::answers::parameter::{Form, Given, Parameter, Parameters, Place, SOLVER, parameters};

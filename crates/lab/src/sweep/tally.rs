@@ -202,7 +202,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn cutting_does_not_matter(values in prop::collection::vec(-3000i64..3000, 0..3000), cuts in (0usize..3000, 0usize..3000)) {
+        fn cutting_does_not_matter(
+            values in prop::collection::vec(-3000i64..3000, 0..3000),
+            cuts in (0usize..3000, 0usize..3000),
+        ) {
             let count = |part: &[(u64, i64)]| {
                 let mut counter = Counter::new();
                 part.iter().for_each(|&(n, v)| counter.add(v, n));

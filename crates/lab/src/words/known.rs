@@ -122,8 +122,8 @@ pub(crate) fn line(analysis: &Analysis) -> Option<(Known, Morphism)> {
     let line = analysis.line()?;
     let word = LineWord::new(u64::try_from(&line.s).ok()?, u64::try_from(&line.t).ok()?)?;
     let why = format!(
-        "docs/proofs.md, Proposition 92: b_n = s a_n + t n with s = {}, t = {}, so the word is the fixed point of 0 -> 0^(s+t-1) 1, \
-         1 -> 0^s",
+        "docs/proofs.md, Proposition 92: b_n = s a_n + t n with s = {}, t = {}, so the word is the fixed point of \
+         0 -> 0^(s+t-1) 1, 1 -> 0^s",
         line.s, line.t
     );
     Some((Known::Line(word, why), word.morphism()?))
@@ -184,8 +184,8 @@ pub(crate) fn of_gaps(analysis: &Analysis, word: &Word) -> Option<Known> {
     let (f, _) = analysis.candidates_are_p()?;
     analysis.proofs()?.positive.as_ref()?;
     let (apart, gaps) = Some(f).filter(|f| constraint::rises(f)).and_then(|_| apart(word))?;
-    let why = "docs/proofs.md, Proposition 93: f is positive and nondecreasing in x1 and in y1 - x1, so the gaps between the b_n \
-               grow, and factors with two ones occur only in the beginning";
+    let why = "docs/proofs.md, Proposition 93: f is positive and nondecreasing in x1 and in y1 - x1, so the gaps \
+               between the b_n grow, and factors with two ones occur only in the beginning";
     Some(Known::Apart(apart, gaps, why.into()))
 }
 
@@ -247,8 +247,9 @@ pub(crate) fn automatic(analysis: &Analysis, budget: &Budget) -> Option<(Morphis
     let smaller = Formula::Relation(relation, vec![0, 1]).and(!Formula::less(1, 0)).exists(&[1]);
     let in_a = prover.automaton(&smaller, &[0]).ok()?;
     let why = format!(
-        "docs/proofs.md, Propositions 69, 94 and 97: an automaton of {states} states, proved to recognise the P-positions, recognises a_n by \
-         its digits in the system {system}; its states are the letters of a morphism, and the factors are closed under that"
+        "docs/proofs.md, Propositions 69, 94 and 97: an automaton of {states} states, proved to recognise the \
+         P-positions, recognises a_n by its digits in the system {system}; its states are the letters of a morphism, \
+         and the factors are closed under that"
     );
     Some((morphism(&in_a.rows().collect::<Vec<_>>(), &in_a.accepting(), system)?, why))
 }

@@ -45,10 +45,10 @@ parameters! {
         /// A morphism.
         morphism: Option<String> = Parameter {
             called: "the morphism",
-            about: "The fixed point of a morphism instead of the word of a game: 0->01, 1->0, optionally followed by from 0 and a coding \
-                    of other letters: a->ab, b->a coding a->0, b->1",
-            help: "The fixed point of a morphism instead of the word of a game: '0->01, 1->0', optionally with `from 0` and, for other \
-                   letters, `coding a->0, b->1`",
+            about: "The fixed point of a morphism instead of the word of a game: 0->01, 1->0, optionally followed by \
+                    from 0 and a coding of other letters: a->ab, b->a coding a->0, b->1",
+            help: "The fixed point of a morphism instead of the word of a game: '0->01, 1->0', optionally with \
+                   `from 0` and, for other letters, `coding a->0, b->1`",
             ..Parameter::new(Form::Text, Place::Long("TEXT"))
         },
     }

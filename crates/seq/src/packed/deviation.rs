@@ -256,8 +256,8 @@ impl<'m> Approximation<'m> {
         }
     }
 
-    /// The counts of a block, without first occurrences; `None` if the kernel cannot count it, and the terms are counted
-    /// one by one instead.
+    /// The counts of a block, without first occurrences; `None` if the kernel cannot count it, and the terms are
+    /// counted one by one instead.
     pub fn by_tables(&self, kernel: Kernel, block: &Block) -> Option<Deviation> {
         // In the prefix c need not be periodic yet.
         if block.x < prefix::LEN as u64 {

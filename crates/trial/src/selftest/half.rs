@@ -7,8 +7,8 @@ use std::error::Error;
 use wythoff_base::{IBig, Number, NumberError, UBig};
 use wythoff_seq::packed::{Approximation, Deviation, Kernel, Machine};
 
-/// Each plan uses the first convergent with a denominator above `denominator`. With a smaller depth K or denominator the
-/// doubt of Proposition 65 (b) is too large for the claim from `from` on.
+/// Each plan uses the first convergent with a denominator above `denominator`. With a smaller depth K or denominator
+/// the doubt of Proposition 65 (b) is too large for the claim from `from` on.
 const ALONE: Plan = Plan { depth: 8, denominator: 20_000, from: 3, joint: false };
 const BOTH: Plan = Plan { depth: 12, denominator: 1_000_000, from: 113, joint: true };
 

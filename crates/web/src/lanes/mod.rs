@@ -1,7 +1,7 @@
 //! Computations off the async thread: lanes of plain threads, each with a bounded queue.
 //!
-//! Every computation begins in the quick lane. One that is not finished within its slice is stopped and begins again in the
-//! next lane, where it may take longer but at a lower priority. So a short answer waits for a few slices at most,
+//! Every computation begins in the quick lane. One that is not finished within its slice is stopped and begins again in
+//! the next lane, where it may take longer but at a lower priority. So a short answer waits for a few slices at most,
 //! whatever else is asked, and an answer never depends on the lane it was found in: an attempt the clock has stopped is
 //! discarded completely.
 

@@ -108,8 +108,8 @@ impl<T> Queue<T> {
         self.state().workers -= 1;
     }
 
-    /// Stops the jobs that have used up their slices. `Idle` if nothing runs, `Stuck` if every thread is in a step that does not
-    /// check the clock while others wait.
+    /// Stops the jobs that have used up their slices. `Idle` if nothing runs, `Stuck` if every thread is in a step that
+    /// does not check the clock while others wait.
     pub(super) fn look(&self, now: Instant) -> Look {
         let state = self.state();
         if state.closed {

@@ -20,14 +20,16 @@ pub fn document() -> Value {
     paths.insert(
         "/api/openapi.json".into(),
         json!({"get": {"operationId": "openapi", "summary": "This document", "responses": {
-            "200": {"description": "This document", "content": {"application/json": {"schema": {"type": "object"}}}}}}}),
+            "200": {"description": "This document", "content": {
+                "application/json": {"schema": {"type": "object"}}}}}}}),
     );
     json!({
         "openapi": "3.1.0",
         "info": {
             "title": "Wythoff",
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "A laboratory for two-pile take-away games. Every command of `wyt` that gives a result, with the same JSON.",
+            "description": "A laboratory for two-pile take-away games. \
+                Every command of `wyt` that gives a result, with the same JSON.",
             "license": {"name": "MIT OR Apache-2.0"},
         },
         "servers": [{"url": "/"}],
@@ -57,12 +59,16 @@ fn path(question: &Named) -> Value {
     let responses = responses(name);
     json!({
         "get": {"operationId": name, "summary": summary, "parameters": in_query, "responses": responses},
-        "post": {"operationId": format!("{name}_post"), "summary": summary, "requestBody": body, "responses": responses},
+        "post": {
+            "operationId": format!("{name}_post"), "summary": summary, "requestBody": body, "responses": responses},
     })
 }
 
 fn responses(name: &str) -> Value {
-    let of = |about: &str, schema: &str| json!({"description": about, "content": {"application/json": {"schema": {"$ref": format!("#/components/schemas/{schema}")}}}});
+    let of = |about: &str, schema: &str| {
+        let schema = format!("#/components/schemas/{schema}");
+        json!({"description": about, "content": {"application/json": {"schema": {"$ref": schema}}}})
+    };
     let mut all = Map::new();
     all.insert("200".into(), of("The answer", name));
     for (status, about) in [

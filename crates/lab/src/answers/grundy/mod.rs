@@ -122,8 +122,8 @@ impl Grundy {
     /// Which of the questions it is.
     pub(crate) fn asked(&self) -> Result<Asked<'_>, Failure> {
         let usage = |message: &str| {
-            let hint = "give two piles for one position, `$to=30` for a table, `$row=5` for the period of a row, or `$value=1, $n=1e100` for \
-                        the n-th position with a value";
+            let hint = "give two piles for one position, `$to=30` for a table, `$row=5` for the period of a row, or \
+                        `$value=1, $n=1e100` for the n-th position with a value";
             Failure::wrong(message, hint)
         };
         let given = [

@@ -55,8 +55,8 @@ impl Repeats {
     pub fn theorem(&self) -> String {
         match &self.found {
             Ok((from, p)) => format!(
-                "g({row}, m + {p}) = g({row}, m) + {p} for every m >= {from}: the state of the rows recurs (docs/proofs.md, \
-                 Propositions 80 and 82)",
+                "g({row}, m + {p}) = g({row}, m) + {p} for every m >= {from}: the state of the rows recurs \
+                 (docs/proofs.md, Propositions 80 and 82)",
                 row = self.row
             ),
             Err(reason) => reason.clone(),

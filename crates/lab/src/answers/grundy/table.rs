@@ -130,8 +130,8 @@ pub struct SquareHead<'a> {
     oeis: Option<Members<&'a str>>,
 }
 
-/// The class of the normal and misère Grundy values (g, g-) of all positions with both piles up to bound: pet if each is
-/// (0,1), (1,0), or equal and at least 2; tame if each is (0,1), (1,0), or equal; otherwise wild.
+/// The class of the normal and misère Grundy values (g, g-) of all positions with both piles up to bound: pet if each
+/// is (0,1), (1,0), or equal and at least 2; tame if each is (0,1), (1,0), or equal; otherwise wild.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Temper"))]

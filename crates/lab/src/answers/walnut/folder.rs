@@ -87,7 +87,8 @@ impl Folder {
         let Commands { text, sentences, .. } = commands;
         files.push((format!("Command Files/{name}.txt"), text));
         let readme = format!(
-            "The P-positions of {rules}, proved by Walnut 7.1:\n\n    walnut --home-dir=DIR/ --session-dir=DIR/ {name}.txt\n\n\
+            "The P-positions of {rules}, proved by Walnut 7.1:\n\n    \
+             walnut --home-dir=DIR/ --session-dir=DIR/ {name}.txt\n\n\
              where DIR is this folder. Every eval must say TRUE: {}.\n",
             sentences.join(", ")
         );

@@ -158,8 +158,8 @@ impl Question for Deviation {
         }
         if !self.published().is_empty() {
             remarks.push(
-                "published: the percentages of the slides [FS]; those for b match no range that was tried, those for a are \
-                 right"
+                "published: the percentages of the slides [FS]; those for b match no range that was tried, those for a \
+                 are right"
                     .into(),
             );
         }
