@@ -4,12 +4,6 @@ use percent_encoding::percent_decode_str;
 use wythoff_lab::request::{Parameters, add};
 
 /// `game=f+%3D+1&x=3`, strictly: a wrong escape or a name given twice is an error, in words.
-///
-/// ```
-/// let found = wythoff_web::question::query("game=f+%3D+1&x=3").unwrap();
-/// assert_eq!((found["game"].as_str(), found["x"].as_str()), ("f = 1", "3"));
-/// assert!(wythoff_web::question::query("x=%3").is_err());
-/// ```
 pub(crate) fn query(text: &str) -> Result<Parameters, String> {
     let mut found = Parameters::new();
     for part in text.split('&').filter(|part| !part.is_empty()) {

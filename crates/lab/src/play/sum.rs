@@ -37,9 +37,10 @@ pub struct Step {
 ///
 /// ```
 /// use wythoff_base::Budget;
-/// use wythoff_lab::answers::sum::Summand;
+/// use wythoff_lab::answers::{Game, sum::Summand};
 /// use wythoff_lab::play::{Take, decision::PATIENCE, opponent::Opponent, session::{Phase, Side}, sum::SumSession};
-/// let sum = ["wythoff: 1 1", "nim: 1"].map(|text| Summand::parse(text, 100).unwrap()).to_vec();
+/// let wythoff = Summand { game: Some(Game::parse("wythoff").unwrap()), piles: vec![1u8.into(), 1u8.into()] };
+/// let sum = vec![wythoff, Summand { game: None, piles: vec![1u8.into()] }];
 /// let (player, budget) = (Opponent::Perfect, Budget::unlimited());
 /// let mut session = SumSession::new(sum, false, Side::Person, player, PATIENCE, budget).unwrap();
 /// // The values are 2 and 1. One pile of the first game has the value 1, and 1 + 1 is lost.

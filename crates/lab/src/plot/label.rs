@@ -65,11 +65,6 @@ impl Label {
     }
 
     /// A formula as the language of rules writes it.
-    ///
-    /// ```
-    /// use wythoff_lab::plot::Label;
-    /// assert_eq!(Label::math("f = floor(x1/2)^2").plain(), "f = ⌊x1/2⌋^2");
-    /// ```
     pub(crate) fn math(formula: &str) -> Label {
         let short: String = formula.chars().take(MOST).collect();
         let mut label = math::spans(&short);
@@ -80,11 +75,6 @@ impl Label {
     }
 
     /// Words with formulas between dollar signs.
-    ///
-    /// ```
-    /// use wythoff_lab::plot::Label;
-    /// assert_eq!(Label::parse("the line $y = 2*x$").plain(), "the line y = 2x");
-    /// ```
     pub(crate) fn parse(text: &str) -> Label {
         let short: String = text.chars().take(MOST).collect();
         let parts: Vec<&str> = short.split('$').collect();
@@ -147,5 +137,16 @@ impl Label {
             }
         }
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formulas_as_plain_text() {
+        assert_eq!(Label::math("f = floor(x1/2)^2").plain(), "f = ⌊x1/2⌋^2");
+        assert_eq!(Label::parse("the line $y = 2*x$").plain(), "the line y = 2x");
     }
 }

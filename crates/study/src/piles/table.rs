@@ -62,7 +62,7 @@ impl PileTable {
     /// use wythoff_base::Budget;
     /// use wythoff_study::piles::{Convention, PileTable};
     /// let table = PileTable::new(Convention::All, 4, 12, &Budget::unlimited()).unwrap();
-    /// assert!(table.is_p(&[3, 0, 0, 3]));
+    /// assert!(table.positions().contains(&vec![0, 0, 3, 3]));
     /// ```
     pub fn new(convention: Convention, piles: usize, to: u64, budget: &Budget) -> Result<PileTable, GaveUp> {
         let too_many = || GaveUp::memory(usize::MAX);
