@@ -166,5 +166,6 @@ class Layers(PageTest):
             };
             look()"""
         )
-        self.assertEqual(seen[-1], 2047)
-        self.assertLessEqual(set(seen), {127, 255, 511, 1023, 2047})
+        # A wide window shows more than 2047 columns; then 4095 may be there before the next frame is.
+        self.assertLessEqual(set(seen), {127, 255, 511, 1023, 2047, 4095})
+        self.assertEqual(seen, sorted(seen))
