@@ -1,13 +1,13 @@
 // What must be true of any text: shared by the fuzz target and by the test that replays its corpus.
 
 use wythoff_base::IBig;
-use wythoff_game::diagnostic::point_at;
+use wythoff_game::Rule;
+use wythoff_game::Subject;
 use wythoff_game::eval::{Condition, EvalError, Formula};
-use wythoff_game::expr::{Expr, Var};
-use wythoff_game::numeral::parse_number;
-use wythoff_game::rule::Rule;
-use wythoff_game::ruleset::{Single, TwoPile};
-use wythoff_game::subject::Subject;
+use wythoff_game::parse_number;
+use wythoff_game::point_at;
+use wythoff_game::{Expr, Var};
+use wythoff_game::{Single, TwoPile};
 
 /// Small and large coordinates, and the edges of machine integers.
 const POINTS: [[i64; 6]; 6] = [

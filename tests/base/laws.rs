@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use std::cmp::Ordering;
-use wythoff_base::{IBig, MAX_BITS, MAX_DENOMINATOR_BITS, Number, NumberError, UBig, integer, magnitude::Magnitude};
+use wythoff_base::{IBig, MAX_BITS, MAX_DENOMINATOR_BITS, Magnitude, Number, NumberError, UBig, integer};
 
 fn big() -> impl Strategy<Value = IBig> {
     let wide = any::<[i64; 4]>().prop_map(|w| w.iter().fold(IBig::ZERO, |a, &w| (a << 64) + IBig::from(w)));

@@ -2,9 +2,9 @@
 
 use wythoff_base::Budget;
 use wythoff_check::certificate::{Convergence, ConvergenceClaim, Refused};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::Ruleset;
 
-/// The claims of the certificates, as `wythoff_grundy::windows::PROVED` has them.
+/// The claims of the certificates, as `wythoff_grundy::PROVED` has them.
 const ONE: ConvergenceClaim =
     ConvergenceClaim { value: 1, context: 35, nodes: 2173, states: 20, words: 2237, rows: 45 };
 const TWO: ConvergenceClaim =

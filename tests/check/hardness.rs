@@ -3,9 +3,9 @@
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use wythoff_base::Budget;
-use wythoff_check::judge::judge;
+use wythoff_check::judge;
+use wythoff_game::Ruleset;
 use wythoff_game::position::Outcome;
-use wythoff_game::ruleset::Ruleset;
 use wythoff_table::table;
 
 fn game(rule: &str) -> Ruleset {

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 use wythoff_base::{Budget, Spent};
-use wythoff_check::board::Board;
-use wythoff_check::judge::{JudgeError, judge};
-use wythoff_check::moves::{moves, options, winning_moves};
-use wythoff_game::diagnostic::Diagnostic;
+use wythoff_check::Board;
+use wythoff_check::{JudgeError, judge};
+use wythoff_check::{moves, options, winning_moves};
+use wythoff_game::Diagnostic;
+use wythoff_game::Ruleset;
 use wythoff_game::position::{Move, Outcome, Piles};
-use wythoff_game::ruleset::Ruleset;
 
 fn game(rule: &str) -> Ruleset {
     Ruleset::parse(rule).unwrap_or_else(|error| panic!("{rule}: {error}"))

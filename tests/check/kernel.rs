@@ -5,9 +5,9 @@ use wythoff_automata::{Automaton, System, learn};
 use wythoff_base::Budget;
 use wythoff_base::UBig;
 use wythoff_check::certificate::{Automatic, Refused};
-use wythoff_check::judge::judge;
-use wythoff_check::kernel::{Claim, Kernel, Settled};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_check::judge;
+use wythoff_check::{Claim, Kernel, Settled};
+use wythoff_game::Ruleset;
 use wythoff_table::table;
 
 /// Rules, the systems in which their pairs are automatic, how far the table must go, and the states.

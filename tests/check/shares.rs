@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use wythoff_base::Budget;
 use wythoff_base::Number;
 use wythoff_check::certificate::{Refused, ShareBounds};
-use wythoff_game::subject::Subject;
+use wythoff_game::Subject;
 
 /// The last value of G is too small, less than x - E R. With T as in Proposition 62 nothing follows for the share of
 /// s - a = 1; had D(w) been cut off at 0, a bound of 0.83 would seem to.

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use wythoff_base::UBig;
+use wythoff_game::Ruleset;
 use wythoff_game::position::{Move, Piles};
-use wythoff_game::ruleset::Ruleset;
 
 /// Rules of every kind, with every way in which values grow.
 const RULES: [&str; 13] = [

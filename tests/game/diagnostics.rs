@@ -1,10 +1,10 @@
 //! One wrong rule per diagnostic, its place, message and hint compared with `diagnostics.tsv`.
 
 use std::collections::BTreeSet;
-use wythoff_game::diagnostic::Diagnostic;
+use wythoff_game::Diagnostic;
+use wythoff_game::Rule;
+use wythoff_game::Ruleset;
 use wythoff_game::predicate;
-use wythoff_game::rule::Rule;
-use wythoff_game::ruleset::Ruleset;
 
 /// `{250:(}` stands for 250 opening parentheses.
 fn expand(text: &str) -> String {

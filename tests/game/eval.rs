@@ -1,9 +1,9 @@
 //! Values, errors and limits of expressions as a person writes them.
 
 use wythoff_base::IBig;
+use wythoff_game::Rule;
 use wythoff_game::eval::{Condition, Formula};
-use wythoff_game::expr::{Expr, ExprKind, UnaryOp, Var};
-use wythoff_game::rule::Rule;
+use wythoff_game::{Expr, ExprKind, UnaryOp, Var};
 
 /// The variables of f.
 const F: &[Var] = &[Var::X1, Var::Y1, Var::X0];

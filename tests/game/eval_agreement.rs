@@ -5,7 +5,7 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use wythoff_base::{IBig, Number};
 use wythoff_game::eval::{Condition, Formula};
-use wythoff_game::expr::{BinaryOp, CompareOp, Element, Expr, ExprKind, Func, Keyword, Literal, UnaryOp, Var};
+use wythoff_game::{BinaryOp, CompareOp, Element, Expr, ExprKind, Func, Keyword, Literal, UnaryOp, Var};
 
 /// The variables of f.
 const VARS: &[Var] = &[Var::X1, Var::Y1, Var::X0];

@@ -2,13 +2,13 @@
 
 use proptest::prelude::*;
 use wythoff_base::{IBig, UBig};
-use wythoff_game::diagnostic::point_at;
-use wythoff_game::expr::{Literal, Span};
-use wythoff_game::numeral::parse_number;
+use wythoff_game::Rule;
+use wythoff_game::Subject;
+use wythoff_game::parse_number;
+use wythoff_game::point_at;
 use wythoff_game::position::{Move, Piles, Position};
-use wythoff_game::rule::Rule;
-use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
-use wythoff_game::subject::Subject;
+use wythoff_game::{Literal, Span};
+use wythoff_game::{Ruleset, Single, TwoPile};
 use wythoff_game::{names, predicate};
 
 fn read(text: &str) {

@@ -4,13 +4,13 @@
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use wythoff_base::IBig;
-use wythoff_game::diagnostic::Diagnostic;
-use wythoff_game::function::FUNCTIONS;
+use wythoff_game::Diagnostic;
+use wythoff_game::FUNCTIONS;
+use wythoff_game::Rule;
+use wythoff_game::Ruleset;
+use wythoff_game::Subject;
 use wythoff_game::parse::GRAMMAR;
 use wythoff_game::position::{Move, Piles};
-use wythoff_game::rule::Rule;
-use wythoff_game::ruleset::Ruleset;
-use wythoff_game::subject::Subject;
 use wythoff_game::{language, predicate};
 
 #[derive(Clone, Debug)]
@@ -344,7 +344,7 @@ proptest! {
         for text in [text.clone(), format!("f = {text}"), String::from_utf8_lossy(&bytes).into_owned()] {
             if let Err(error) = Rule::parse(&text) {
                 prop_assert!(error.source.is_char_boundary(error.span.start) && error.span.end <= error.source.len());
-                wythoff_game::diagnostic::point_at(&error.source, error.span);
+                wythoff_game::point_at(&error.source, error.span);
                 let _ = (error.to_string(), error.hint());
             }
         }

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use wythoff_base::IBig;
+use wythoff_game::Rule;
 use wythoff_game::predicate::{condition, looks_back, number};
-use wythoff_game::rule::Rule;
 
 fn printed(text: &str) -> String {
     condition(text).unwrap_or_else(|e| panic!("{text}: {e}")).expr().to_string()

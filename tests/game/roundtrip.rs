@@ -3,13 +3,11 @@
 use proptest::prelude::*;
 use std::sync::Arc;
 use wythoff_base::IBig;
+use wythoff_game::FUNCTIONS;
+use wythoff_game::Subject;
 use wythoff_game::catalogue;
-use wythoff_game::expr::{
-    BinaryOp, CompareOp, Element, Expr, ExprKind, Func, Keyword, Literal, Parameter, UnaryOp, Var,
-};
-use wythoff_game::function::FUNCTIONS;
-use wythoff_game::rule::{Head, Rule};
-use wythoff_game::subject::Subject;
+use wythoff_game::{BinaryOp, CompareOp, Element, Expr, ExprKind, Func, Keyword, Literal, Parameter, UnaryOp, Var};
+use wythoff_game::{Head, Rule};
 
 fn node(kind: ExprKind) -> Expr {
     Expr::synthetic(kind)

@@ -3,12 +3,12 @@
 use crate::rules::random;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use wythoff_base::Budget;
-use wythoff_check::judge::JudgeError;
-use wythoff_check::judge_values::{NoValues, judge_rows, judge_values};
-use wythoff_check::values::Values;
+use wythoff_check::JudgeError;
+use wythoff_check::Values;
+use wythoff_check::{NoValues, judge_rows, judge_values};
+use wythoff_game::Ruleset;
+use wythoff_game::Subject;
 use wythoff_game::catalogue;
-use wythoff_game::ruleset::Ruleset;
-use wythoff_game::subject::Subject;
 use wythoff_grundy::table::{Engine, rows, table, table_by};
 use wythoff_table::outcomes;
 

@@ -3,11 +3,11 @@
 use crate::engines::SHAPES;
 use crate::rules::random;
 use wythoff_base::Budget;
-use wythoff_check::judge::{JudgeError, judge};
-use wythoff_check::remoteness::{Remoteness, judge_remoteness};
+use wythoff_check::{JudgeError, judge};
+use wythoff_check::{Remoteness, judge_remoteness};
+use wythoff_game::Ruleset;
 use wythoff_game::position::{Move, Outcome, Piles};
-use wythoff_game::ruleset::Ruleset;
-use wythoff_grundy::remoteness::remoteness;
+use wythoff_grundy::remoteness;
 
 fn rules(line: &str) -> Ruleset {
     Ruleset::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"))
@@ -71,7 +71,7 @@ impl Told {
     }
 
     fn length(&self, from: Piles) -> u32 {
-        let all: Vec<Move> = wythoff_check::moves::moves(&self.rules, from).map(Result::unwrap).collect();
+        let all: Vec<Move> = wythoff_check::moves(&self.rules, from).map(Result::unwrap).collect();
         let equal: Vec<Move> = all.iter().copied().filter(|mv| mv.k == mv.l).collect();
         let (play, losing) = (self.rules.play(), self.outcomes[self.at(from.x, from.y)] == Outcome::P);
         let mut best: Option<u32> = None;

@@ -3,10 +3,10 @@
 use wythoff_base::Budget;
 use wythoff_base::UBig;
 use wythoff_check::certificate::{Certificate, GrundyRows};
-use wythoff_check::judge_values::judge_values;
-use wythoff_game::ruleset::Ruleset;
-use wythoff_grundy::rows::{NoRows, PeriodicRows};
+use wythoff_check::judge_values;
+use wythoff_game::Ruleset;
 use wythoff_grundy::table::table;
+use wythoff_grundy::{NoRows, PeriodicRows};
 
 fn rows(rule: &str, a: u64) -> PeriodicRows {
     PeriodicRows::find(&Ruleset::parse(rule).unwrap(), a, &Budget::unlimited())

@@ -1,6 +1,6 @@
 //! Random rules, the same ones each time.
 
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::Ruleset;
 
 struct Dice(u64);
 

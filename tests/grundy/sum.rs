@@ -2,9 +2,9 @@
 
 use wythoff_base::Budget;
 use wythoff_base::UBig;
-use wythoff_check::judge_sum::{Summand, judge_sum};
+use wythoff_check::{Summand, judge_sum};
+use wythoff_game::Ruleset;
 use wythoff_game::position::{Outcome, Piles, Position};
-use wythoff_game::ruleset::Ruleset;
 use wythoff_grundy::sum::{Component, Decision, NoSum, misere, normal};
 
 /// Games of every kind that a sum may contain.

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use wythoff_base::{Budget, Progress};
-use wythoff_check::board::Board;
-use wythoff_check::judge::judge;
-use wythoff_check::moves::moves;
+use wythoff_check::Board;
+use wythoff_check::judge;
+use wythoff_check::moves;
+use wythoff_game::Ruleset;
 use wythoff_game::position::{Outcome, Piles};
-use wythoff_game::ruleset::Ruleset;
 use wythoff_lab::answers::{Allowance, Failure};
 use wythoff_lab::questions::answer;
 

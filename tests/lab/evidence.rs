@@ -2,8 +2,8 @@
 
 use crate::answers::ask;
 use serde_json::{Map, Value};
+use wythoff_game::Subject;
 use wythoff_game::catalogue;
-use wythoff_game::subject::Subject;
 use wythoff_lab::answers::Allowance;
 
 /// Rules outside the catalogue: proved by a theorem, a period or an automaton, or not at all; P finite, or with gaps.

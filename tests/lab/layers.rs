@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 use wythoff_base::Budget;
-use wythoff_check::remoteness::judge_remoteness;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_check::judge_remoteness;
+use wythoff_game::Ruleset;
 use wythoff_lab::answers::{Allowance, Failure};
 use wythoff_lab::questions::answer;
 

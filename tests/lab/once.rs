@@ -2,8 +2,8 @@
 
 use std::fs;
 use std::path::Path;
-use wythoff_lab::answers::parameter::Parameters;
-use wythoff_lab::answers::solve::{ALL, Solve};
+use wythoff_lab::answers::Parameters;
+use wythoff_lab::answers::{ALL, Solve};
 
 /// Who analyses a rule in lab, and why the analysis of a `Game` does not serve.
 const ANALYSE: [(&str, &str); 4] = [

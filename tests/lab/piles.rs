@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use wythoff_lab::answers::parameter::{Given, Parameters};
 use wythoff_lab::answers::{Allowance, Failure, Reason};
-use wythoff_lab::piles::conjectures::{Checkpoint, Tested, tested};
+use wythoff_lab::answers::{Given, Parameters};
+use wythoff_lab::piles::{Checkpoint, Tested, tested};
 use wythoff_lab::piles::{Found, Piles};
 use wythoff_lab::questions::answer;
 

@@ -3,12 +3,12 @@
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use wythoff_base::Budget;
-use wythoff_check::judge::judge;
-use wythoff_check::moves::moves;
+use wythoff_check::judge;
+use wythoff_check::moves;
+use wythoff_game::Ruleset;
 use wythoff_game::position::{Move, Outcome, Piles};
-use wythoff_game::ruleset::Ruleset;
 use wythoff_lab::answers::{Allowance, Failure};
-use wythoff_lab::play::random::SplitMix64;
+use wythoff_lab::play::SplitMix64;
 use wythoff_lab::questions::answer;
 
 fn play(params: &[(&str, &str)]) -> Result<Map<String, Value>, Failure> {

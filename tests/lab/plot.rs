@@ -6,9 +6,9 @@ use proptest::prelude::*;
 use roxmltree::{Document, Node};
 use std::collections::BTreeSet;
 use wythoff_base::Budget;
-use wythoff_check::judge::judge;
-use wythoff_check::judge_values::judge_values;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_check::judge;
+use wythoff_check::judge_values;
+use wythoff_game::Ruleset;
 use wythoff_lab::answers::Game;
 use wythoff_lab::plot::{Counts, Picture, PictureKind, PlotError, PlotRequest, Scene, Shape, plot};
 

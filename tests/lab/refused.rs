@@ -3,7 +3,7 @@
 use crate::answers::ask;
 use serde_json::{Map, Value, json};
 use std::time::Duration;
-use wythoff_lab::answers::parameter::Form;
+use wythoff_lab::answers::Form;
 use wythoff_lab::answers::{Allowance, Failure};
 use wythoff_lab::questions::QUESTIONS;
 

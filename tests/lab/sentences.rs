@@ -5,13 +5,13 @@ use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::time::Duration;
 use wythoff_base::Budget;
-use wythoff_check::board::Board;
-use wythoff_check::judge::judge;
-use wythoff_check::moves::moves;
+use wythoff_check::Board;
+use wythoff_check::judge;
+use wythoff_check::moves;
+use wythoff_game::Ruleset;
+use wythoff_game::Subject;
 use wythoff_game::eval::Formula;
 use wythoff_game::position::{Move, Outcome, Piles};
-use wythoff_game::ruleset::Ruleset;
-use wythoff_game::subject::Subject;
 use wythoff_lab::answers::{Allowance, Failure};
 
 #[path = "../common/dice.rs"]

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use wythoff_base::Budget;
 use wythoff_base::Number;
 use wythoff_check::certificate::{Refused, ShareBounds};
-use wythoff_game::subject::Subject;
+use wythoff_game::Subject;
 use wythoff_lab::answers::{Allowance, Failure};
 use wythoff_seq::linear::Periodic;
 use wythoff_seq::shares::{LimitLaw, residual};

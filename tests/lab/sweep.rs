@@ -4,13 +4,13 @@ use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use wythoff_base::Budget;
-use wythoff_game::subject::Subject;
+use wythoff_game::Subject;
 use wythoff_lab::answers::{Answer, Failure, Game};
 use wythoff_lab::sweep::{
     Asked, Ended, FORMAT, Guess, Header, Journal, Plan, Question, Report, Runs, Stop, Summary, merge, part,
 };
 use wythoff_seq::Pair;
-use wythoff_solve::analysis::Analysis;
+use wythoff_solve::Analysis;
 
 fn asked(game: &str, value: Value) -> Result<Box<dyn Question>, Failure> {
     let asked: Asked = serde_json::from_value(value).map_err(|error| Failure::wrong(error.to_string(), ""))?;

@@ -7,8 +7,8 @@ use wythoff_automata::{Automaton, Formula, Prover, Sum, System, Var, Walnut as W
 use wythoff_base::Budget;
 use wythoff_base::UBig;
 use wythoff_game::position::{Move, Outcome, Piles};
-use wythoff_lab::answers::walnut::{Folder, Walnut};
 use wythoff_lab::answers::{Allowance, Game, Question};
+use wythoff_lab::answers::{Folder, Walnut};
 use wythoff_table::table;
 
 /// A command: its name, whether it is a sentence, and the formula.

@@ -2,7 +2,7 @@
 
 use crate::common::random_access::{far_away, judge_access};
 use proptest::prelude::*;
-use wythoff_base::{Budget, GaveUp, Spent, UBig, magnitude::Magnitude};
+use wythoff_base::{Budget, GaveUp, Magnitude, Spent, UBig};
 use wythoff_seq::access::{Increasing, LinearNumeration, PairAccess, Partner, ProcedureOne, Size};
 use wythoff_seq::mex;
 

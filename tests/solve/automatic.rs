@@ -4,12 +4,12 @@ use std::collections::HashSet;
 use wythoff_base::UBig;
 use wythoff_base::{Budget, Spent};
 use wythoff_check::certificate::{Automatic, Certificate, Refused};
+use wythoff_game::Ruleset;
+use wythoff_game::Subject;
 use wythoff_game::position::{Move, Outcome, Piles, Position};
-use wythoff_game::ruleset::Ruleset;
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
+use wythoff_solve::Analysis;
+use wythoff_solve::Solver;
 use wythoff_solve::automatic::{search, systems};
-use wythoff_solve::solver::Solver;
 use wythoff_table::table;
 
 /// f = k + h(k), h periodic, listed from h(0) on.

@@ -6,12 +6,12 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 use wythoff_base::Budget;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge::judge;
-use wythoff_game::ruleset::Ruleset;
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
+use wythoff_check::judge;
+use wythoff_game::Ruleset;
+use wythoff_game::Subject;
+use wythoff_solve::Analysis;
+use wythoff_solve::PairError;
 use wythoff_solve::listing::{Gaps, Listing};
-use wythoff_solve::pair_error::PairError;
 
 fn listing(rule: &str) -> Listing {
     Analysis::of(&Subject::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}"))).listing()

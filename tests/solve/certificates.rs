@@ -6,12 +6,12 @@ use proptest::prelude::*;
 use wythoff_base::Budget;
 use wythoff_base::UBig;
 use wythoff_check::certificate::{Certificate, FiniteMoves, Refused};
-use wythoff_check::judge::judge;
+use wythoff_check::judge;
+use wythoff_game::Ruleset;
 use wythoff_game::catalogue;
 use wythoff_game::position::{Move, Outcome, Piles, Position};
-use wythoff_game::ruleset::Ruleset;
 use wythoff_seq::access::Partner;
-use wythoff_solve::solver::Solver;
+use wythoff_solve::Solver;
 
 fn certificate(rule: &str) -> Certificate {
     analysis(rule).certificate(&Budget::unlimited()).unwrap_or_else(|| panic!("{rule}")).unwrap()

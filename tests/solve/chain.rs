@@ -4,8 +4,8 @@ use crate::common::analysis;
 use std::time::Duration;
 use wythoff_base::{Budget, UBig};
 use wythoff_game::position::{Outcome, Position};
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::solver::Solver;
+use wythoff_solve::Analysis;
+use wythoff_solve::Solver;
 
 fn names(a: &Analysis) -> Vec<&'static str> {
     a.solvers().map(Solver::name).collect()

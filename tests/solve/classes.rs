@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use wythoff_base::{Budget, IBig};
 use wythoff_game::position::Position;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_solve::analysis::Analysis;
+use wythoff_game::{Ruleset, TwoPile};
+use wythoff_solve::Analysis;
 use wythoff_solve::residues::classes;
 
 fn expression() -> impl Strategy<Value = String> {
@@ -82,7 +82,7 @@ fn floors_and_fractions() {
 fn fractions_in_remainders() {
     for f in ["(((1/1.5)*x1) + x1) % 3", "((x1 % 2)/4*x1) % 3 + 1", "(0.5*x1 + 0.5*x1*(1/3)) % 2 + 1"] {
         let rules = Ruleset::parse(&format!("f = {f}")).unwrap();
-        let board = wythoff_check::judge::judge(&rules, 60, &Budget::unlimited()).unwrap();
+        let board = wythoff_check::judge(&rules, 60, &Budget::unlimited()).unwrap();
         for solver in Analysis::of(&(&rules).into()).solvers() {
             for (x, y) in (0..=60u64).flat_map(|x| (x..=60).map(move |y| (x, y))) {
                 let Ok(found) = solver.solve(&Position::new(x.into(), y.into()), &Budget::unlimited()) else {

@@ -5,7 +5,7 @@ use crate::common::{cases, expression};
 use proptest::prelude::*;
 use wythoff_base::Budget;
 use wythoff_game::eval::{EvalErrorKind, Formula};
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::{Ruleset, TwoPile};
 use wythoff_solve::constraint::{ALONG, Verdict, candidates_against_p, hypotheses, prove};
 use wythoff_solve::hypothesis::{Hypothesis, Status};
 

@@ -3,13 +3,13 @@
 use crate::common::analysis;
 use wythoff_base::Budget;
 use wythoff_base::UBig;
-use wythoff_check::judge::judge;
+use wythoff_check::judge;
+use wythoff_game::Ruleset;
 use wythoff_game::position::{Outcome, Piles, Position};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_solve::PairError;
 use wythoff_solve::hypothesis::Status;
-use wythoff_solve::pair_error::PairError;
 use wythoff_solve::report::check;
-use wythoff_table::arbiter::Arbiter::{Judge, Table};
+use wythoff_table::Arbiter::{Judge, Table};
 
 /// Rules with finitely many P-positions.
 const FINITE: [&str; 9] = [

@@ -11,12 +11,12 @@ use std::collections::BTreeSet;
 use wythoff_base::Budget;
 use wythoff_base::{IBig, Number};
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge::judge;
+use wythoff_check::judge;
+use wythoff_game::Subject;
 use wythoff_game::eval::Formula;
 use wythoff_game::position::{Move, Outcome, Piles};
-use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
+use wythoff_game::{Ruleset, TwoPile};
+use wythoff_solve::Analysis;
 use wythoff_solve::hypothesis::Status;
 use wythoff_solve::report::{self, Report};
 
@@ -273,7 +273,7 @@ impl Printed<'_> {
                     }
                     None => {
                         let rules = self.a.game().expect("a game");
-                        let all = wythoff_check::moves::moves(rules, Piles { x: w.from.0, y: w.from.1 });
+                        let all = wythoff_check::moves(rules, Piles { x: w.from.0, y: w.from.1 });
                         let to = |mv: Move| (w.from.0 - mv.k, w.from.1 - mv.l);
                         let sorted = |(x, y): (u64, u64)| (x.min(y), x.max(y));
                         assert!(!known.contains(&w.from), "{say}");

@@ -6,12 +6,12 @@ use proptest::prelude::*;
 use wythoff_base::Budget;
 use wythoff_base::{IBig, UBig};
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge::judge;
-use wythoff_check::moves::winning_moves;
+use wythoff_check::judge;
+use wythoff_check::winning_moves;
+use wythoff_game::Subject;
 use wythoff_game::position::{Outcome, Piles, Position};
-use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
+use wythoff_game::{Ruleset, TwoPile};
+use wythoff_solve::Analysis;
 use wythoff_solve::listing::Listing;
 
 const SIZE: u64 = 60;

@@ -1,8 +1,8 @@
 //! A listing that is interrupted goes on where it was.
 
 use wythoff_base::Budget;
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
+use wythoff_game::Subject;
+use wythoff_solve::Analysis;
 
 #[test]
 fn an_error_or_a_budget_loses_no_pair() {

@@ -3,13 +3,13 @@
 use proptest::prelude::*;
 use wythoff_base::Budget;
 use wythoff_base::UBig;
-use wythoff_check::board::Board;
+use wythoff_check::Board;
 use wythoff_check::evidence::Evidence;
+use wythoff_game::Ruleset;
+use wythoff_game::Subject;
 use wythoff_game::position::{Outcome, Position};
-use wythoff_game::ruleset::Ruleset;
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::pair_error::PairError;
+use wythoff_solve::Analysis;
+use wythoff_solve::PairError;
 use wythoff_table::outcomes;
 
 /// The pairs with b <= size, where the recursion of misère play is proved.

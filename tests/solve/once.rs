@@ -1,11 +1,11 @@
 //! What is known of a rule is found once, and only what is asked for.
 
 use wythoff_base::{Budget, UBig};
+use wythoff_game::Subject;
 use wythoff_game::catalogue;
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::methods::METHODS;
-use wythoff_solve::solver::Solver;
+use wythoff_solve::Analysis;
+use wythoff_solve::METHODS;
+use wythoff_solve::Solver;
 
 fn of(rule: &str) -> Analysis {
     Analysis::of(&Subject::parse(rule).unwrap())

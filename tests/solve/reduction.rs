@@ -1,12 +1,12 @@
 //! `take` rules in other words: the same moves as the rule they are reduced to, and near misses left alone.
 
 use crate::common::analysis;
-use wythoff_check::moves::moves;
+use wythoff_check::moves;
+use wythoff_game::Ruleset;
+use wythoff_game::Subject;
 use wythoff_game::position::Piles;
-use wythoff_game::ruleset::Ruleset;
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::reduction::reduced;
+use wythoff_solve::Analysis;
+use wythoff_solve::reduced;
 use wythoff_solve::wording;
 
 fn same_moves(a: &Ruleset, b: &Ruleset, size: u64) -> bool {

@@ -2,9 +2,9 @@
 
 use crate::common::analysis;
 use wythoff_base::{Budget, UBig, decimal::digits};
+use wythoff_game::Ruleset;
 use wythoff_game::position::{Move, Outcome, Piles, Position};
-use wythoff_game::ruleset::Ruleset;
-use wythoff_solve::solver::Solver;
+use wythoff_solve::Solver;
 
 const RULES: [&str; 13] = [
     "f = 1",

@@ -3,9 +3,9 @@
 use crate::common::{analysis, cases, expression};
 use proptest::prelude::*;
 use wythoff_base::{Budget, IBig, Number};
+use wythoff_game::Subject;
 use wythoff_game::catalogue;
 use wythoff_game::eval::{EvalError, Formula};
-use wythoff_game::subject::Subject;
 use wythoff_solve::hypothesis::{Hypothesis, Status};
 use wythoff_solve::sequence::{hypotheses, prove};
 

@@ -1,8 +1,8 @@
 //! Sizes of values that are too large to be written, against the values where they can be.
 
-use wythoff_base::{IBig, MAX_BITS, UBig, integer, magnitude::Magnitude};
+use wythoff_base::{IBig, MAX_BITS, Magnitude, UBig, integer};
 use wythoff_game::eval::Formula;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::{Ruleset, TwoPile};
 use wythoff_solve::size::within;
 
 fn wyt(text: &str) -> Formula {

@@ -8,7 +8,7 @@ use wythoff_base::Budget;
 use wythoff_base::IBig;
 use wythoff_game::catalogue;
 use wythoff_game::eval::Formula;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::{Ruleset, TwoPile};
 use wythoff_solve::hypothesis::{Hypothesis, Reason, Status};
 use wythoff_solve::wyt::{WytTheorem, hypotheses, recognise};
 

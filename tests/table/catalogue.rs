@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use wythoff_base::Budget;
-use wythoff_check::judge::judge;
+use wythoff_check::judge;
+use wythoff_game::Subject;
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::position::Outcome;
-use wythoff_game::subject::Subject;
 use wythoff_table::table;
 
 /// Above the last pair of most entries; the judge takes some milliseconds for each.

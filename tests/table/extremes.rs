@@ -1,10 +1,10 @@
 //! No box and no position makes a public function panic.
 
 use wythoff_base::Budget;
-use wythoff_check::judge::judge;
-use wythoff_check::moves::{moves, options, winning_moves};
+use wythoff_check::judge;
+use wythoff_check::{moves, options, winning_moves};
+use wythoff_game::Ruleset;
 use wythoff_game::position::Piles;
-use wythoff_game::ruleset::Ruleset;
 use wythoff_table::{outcomes, table};
 
 /// The ends of machine integers, and of the piles that fit them.

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use wythoff_base::Budget;
-use wythoff_check::judge::{JudgeError, judge};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_check::{JudgeError, judge};
+use wythoff_game::Ruleset;
 use wythoff_table::table;
 
 /// A number made of the variables; some have no value somewhere.

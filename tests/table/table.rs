@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 use wythoff_base::{Budget, Spent};
-use wythoff_check::judge::{JudgeError, judge};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_check::{JudgeError, judge};
+use wythoff_game::Ruleset;
 use wythoff_table::{outcomes, table};
 
 pub(crate) fn game(rule: &str) -> Ruleset {

@@ -4,9 +4,9 @@ use crate::table::{compare, game};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use wythoff_base::Budget;
-use wythoff_check::judge::JudgeError;
+use wythoff_check::JudgeError;
+use wythoff_game::Ruleset;
 use wythoff_game::position::{Move, Piles};
-use wythoff_game::ruleset::Ruleset;
 use wythoff_table::{FirstPairs, first, table};
 
 /// Rules whose moves lie on lines, from some k on, in residue classes, beside others.

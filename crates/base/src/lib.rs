@@ -25,7 +25,7 @@ mod error;
 mod format;
 mod gave_up;
 pub mod integer;
-pub mod magnitude;
+pub(crate) mod magnitude;
 mod number;
 mod order;
 mod power;
@@ -35,6 +35,7 @@ pub use budget::{Budget, HUGE, Progress, Spent};
 pub use dashu_int::{IBig, UBig};
 pub use error::NumberError;
 pub use gave_up::{Fault, GaveUp};
+pub use magnitude::Magnitude;
 pub use number::Number;
 pub use surd::Surd;
 

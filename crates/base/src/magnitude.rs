@@ -58,7 +58,7 @@ impl Dyadic {
 /// A real number >= 0 between two bounds that are kept short.
 ///
 /// ```
-/// use wythoff_base::{UBig, magnitude::Magnitude};
+/// use wythoff_base::{UBig, Magnitude};
 /// let k = UBig::from(10u8).pow(30);
 /// let power = Magnitude::exact(&UBig::from(2u8), 256).power(&k).unwrap();
 /// assert_eq!(power.bits().0, &k + UBig::ONE);

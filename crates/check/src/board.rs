@@ -52,9 +52,9 @@ impl Board {
     /// The P-positions with x <= y, by y, then x: an order that reaches all of them even if a row has infinitely many.
     ///
     /// ```
-    /// use wythoff_check::judge::judge;
+    /// use wythoff_check::judge;
     /// use wythoff_base::Budget;
-    /// use wythoff_game::ruleset::Ruleset;
+    /// use wythoff_game::Ruleset;
     /// let game = Ruleset::parse("take = k == l, no single").unwrap();
     /// let board = judge(&game, 4, &Budget::unlimited()).unwrap();
     /// assert_eq!(board.p_positions_by_y(), [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4)]);

@@ -7,9 +7,9 @@ use crate::board::{Board, side};
 use crate::moves::candidates;
 use thiserror::Error;
 use wythoff_base::{Budget, Spent};
+use wythoff_game::Ruleset;
 use wythoff_game::eval::EvalError;
 use wythoff_game::position::{Outcome, Piles};
-use wythoff_game::ruleset::Ruleset;
 
 /// Why there is no board.
 #[derive(Clone, Debug, Error)]
@@ -25,9 +25,9 @@ pub enum JudgeError {
 /// Decides every position with piles up to `size`.
 ///
 /// ```
-/// use wythoff_check::judge::judge;
+/// use wythoff_check::judge;
 /// use wythoff_base::Budget;
-/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_game::Ruleset;
 /// let game = Ruleset::parse("f = 1, misere").unwrap();
 /// let board = judge(&game, 10, &Budget::unlimited()).unwrap();
 /// assert_eq!(board.p_positions().collect::<Vec<_>>(), [(0, 1), (2, 2), (3, 5), (4, 7), (6, 10)]);

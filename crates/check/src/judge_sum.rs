@@ -4,8 +4,8 @@
 use crate::judge_values::NoValues;
 use crate::moves::options;
 use wythoff_base::{Budget, Spent};
+use wythoff_game::Ruleset;
 use wythoff_game::position::{Outcome, Piles, Position};
-use wythoff_game::ruleset::Ruleset;
 
 /// One summand.
 #[derive(Clone, Debug)]
@@ -70,9 +70,9 @@ pub struct SumBoard {
 /// The outcome of a sum, and of all sums that play can reach from it.
 ///
 /// ```
-/// use wythoff_check::judge_sum::{Summand, judge_sum};
+/// use wythoff_check::{Summand, judge_sum};
 /// use wythoff_base::Budget;
-/// use wythoff_game::{position::{Outcome, Position}, ruleset::Ruleset};
+/// use wythoff_game::{position::{Outcome, Position}, Ruleset};
 /// let wythoff = Ruleset::parse("wythoff").unwrap();
 /// // (1,2) + (1,2) is lost in normal play, as every sum of two equal positions is.
 /// let twice = [Summand::Game(&wythoff, Position::new(1, 2)), Summand::Game(&wythoff, Position::new(1, 2))];

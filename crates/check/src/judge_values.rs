@@ -8,9 +8,9 @@ use crate::moves::candidates;
 use crate::values::Values;
 use thiserror::Error;
 use wythoff_base::{Budget, Spent};
+use wythoff_game::Ruleset;
 use wythoff_game::eval::EvalError;
 use wythoff_game::position::{Piles, Position};
-use wythoff_game::ruleset::Ruleset;
 
 /// Why there are no values.
 #[derive(Clone, Debug, Error)]
@@ -42,9 +42,9 @@ impl From<EvalError> for NoValues {
 /// The value of every position with piles up to `size`: the Grundy value, in misère play the misère Grundy value.
 ///
 /// ```
-/// use wythoff_check::judge_values::{NoValues, judge_values};
+/// use wythoff_check::{NoValues, judge_values};
 /// use wythoff_base::Budget;
-/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_game::Ruleset;
 /// let values = |rule: &str| judge_values(&Ruleset::parse(rule).unwrap(), 8, &Budget::unlimited());
 /// let value = |rule: &str, x, y| values(rule).map(|all| all.get(x, y));
 /// assert_eq!(value("wythoff", 4, 8).unwrap(), Some(1));

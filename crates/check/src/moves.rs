@@ -1,9 +1,9 @@
 //! The moves of a position, one by one.
 
 use crate::board::Board;
+use wythoff_game::Ruleset;
 use wythoff_game::eval::EvalError;
 use wythoff_game::position::{Move, Piles};
-use wythoff_game::ruleset::Ruleset;
 
 /// Every removal, legal or not: from the first pile, from the second pile, from both.
 pub(crate) fn candidates(from: Piles) -> impl Iterator<Item = Move> {
@@ -16,8 +16,8 @@ pub(crate) fn candidates(from: Piles) -> impl Iterator<Item = Move> {
 /// Every legal move, before any blocking.
 ///
 /// ```
-/// use wythoff_check::moves::moves;
-/// use wythoff_game::{position::{Move, Piles}, ruleset::Ruleset};
+/// use wythoff_check::moves;
+/// use wythoff_game::{position::{Move, Piles}, Ruleset};
 /// let game = Ruleset::parse("wythoff").unwrap();
 /// let all: Result<Vec<Move>, _> = moves(&game, Piles { x: 1, y: 1 }).collect();
 /// assert_eq!(all.unwrap(), [Move { k: 1, l: 0 }, Move { k: 0, l: 1 }, Move { k: 1, l: 1 }]);
@@ -38,9 +38,9 @@ pub fn options(ruleset: &Ruleset, from: Piles) -> impl Iterator<Item = Result<Pi
 /// legality.
 ///
 /// ```
-/// use wythoff_check::{judge::judge, moves::winning_moves};
+/// use wythoff_check::{judge, winning_moves};
 /// use wythoff_base::Budget;
-/// use wythoff_game::{position::{Move, Piles}, ruleset::Ruleset};
+/// use wythoff_game::{position::{Move, Piles}, Ruleset};
 /// let game = Ruleset::parse("wythoff").unwrap();
 /// let board = judge(&game, 20, &Budget::unlimited()).unwrap();
 /// let won = winning_moves(&game, &board, Piles { x: 11, y: 15 }).unwrap().unwrap();

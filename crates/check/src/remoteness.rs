@@ -13,8 +13,8 @@ use crate::judge::{JudgeError, judge};
 use crate::moves::candidates;
 use crate::values::Values;
 use wythoff_base::Budget;
+use wythoff_game::Ruleset;
 use wythoff_game::position::{Outcome, Piles};
-use wythoff_game::ruleset::Ruleset;
 
 /// How long the game lasts from each position of a box, and how many moves win.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,9 +64,9 @@ impl Options {
 /// The lengths and the numbers of winning moves of every position with piles up to `size`.
 ///
 /// ```
-/// use wythoff_check::remoteness::judge_remoteness;
+/// use wythoff_check::judge_remoteness;
 /// use wythoff_base::Budget;
-/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_game::Ruleset;
 /// let game = Ruleset::parse("wythoff").unwrap();
 /// let found = judge_remoteness(&game, 15, &Budget::unlimited()).unwrap();
 /// assert_eq!([(0, 0), (0, 9), (1, 2), (3, 5)].map(|(x, y)| found.lengths.get(x, y)), [0, 1, 2, 4].map(Some));

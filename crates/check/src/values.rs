@@ -9,9 +9,9 @@ use wythoff_base::{Budget, Spent};
 /// Proposition 76).
 ///
 /// ```
-/// use wythoff_check::judge_values::judge_values;
+/// use wythoff_check::judge_values;
 /// use wythoff_base::Budget;
-/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_game::Ruleset;
 /// let game = Ruleset::parse("wythoff").unwrap();
 /// let values = judge_values(&game, 5, &Budget::unlimited()).unwrap();
 /// assert_eq!(values.get(5, 3), Some(0));

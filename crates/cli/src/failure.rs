@@ -5,8 +5,8 @@ use crate::interrupt::EXIT;
 use crate::shell::{command_line, flags};
 use serde_json::{Map, Value};
 use std::io::{self, Write};
-use wythoff_game::diagnostic::{RuleError, point_at};
-use wythoff_lab::answers::{self, Reason, failure::ASK_AGAIN, versioned};
+use wythoff_game::{RuleError, point_at};
+use wythoff_lab::answers::{self, ASK_AGAIN, Reason, versioned};
 
 /// The exit code of an error of the program itself: EX_SOFTWARE of sysexits.h.
 pub(crate) const BUG: u8 = 70;

@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, Read};
 use wythoff_base::UBig;
-use wythoff_game::numeral::MAX_DIGITS;
+use wythoff_game::MAX_DIGITS;
 use wythoff_lab::answers::{Failure, number};
 
 /// The text of a file, or of stdin for `-`. A file of more than `most` bytes is refused and not read to its end.

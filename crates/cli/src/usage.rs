@@ -9,7 +9,7 @@ use clap::error::ErrorKind;
 use clap::{ArgAction, Command};
 use std::io::Write;
 use std::process::ExitCode;
-use wythoff_game::{numeral::parse_number, subject::Subject};
+use wythoff_game::{Subject, parse_number};
 
 /// Help and version are results; anything else is wrong usage, reported in the format of the reader.
 pub(crate) fn report(error: &clap::Error) -> ExitCode {

@@ -53,7 +53,7 @@ impl Expr {
     /// Both conditions.
     ///
     /// ```
-    /// use wythoff_game::expr::{CompareOp, Expr, Func, Var};
+    /// use wythoff_game::{CompareOp, Expr, Func, Var};
     /// let (k, l) = (Expr::from(Var::K), Expr::from(Var::L));
     /// let odd = Expr::call(Func::Odd, [k.clone()]);
     /// assert_eq!(odd.and(l.is(CompareOp::Lt, (k + 1u64) * 2u64)).to_string(), "odd(k) and l < (k + 1)*2");

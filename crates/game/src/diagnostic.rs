@@ -286,7 +286,7 @@ impl std::error::Error for RuleError {}
 /// The part of the source around a span, and a line of carets below it:
 ///
 /// ```
-/// use wythoff_game::{diagnostic::point_at, expr::Span};
+/// use wythoff_game::{point_at, Span};
 /// assert_eq!(point_at("f = x2 + 1", Span::new(4, 6)), ["f = x2 + 1", "    ^^"]);
 /// ```
 pub fn point_at(source: &str, span: Span) -> [String; 2] {

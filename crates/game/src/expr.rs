@@ -340,7 +340,7 @@ impl Expr {
     /// The expression with every variable replaced.
     ///
     /// ```
-    /// use wythoff_game::expr::{Expr, ExprKind, UnaryOp, Var};
+    /// use wythoff_game::{Expr, ExprKind, UnaryOp, Var};
     /// let k = Expr::synthetic(ExprKind::Var(Var::K));
     /// let minus = Expr::synthetic(ExprKind::Unary(UnaryOp::Neg, Box::new(k)));
     /// assert_eq!(minus.substitute(&|_| minus.clone()).to_string(), "--k");

@@ -15,7 +15,7 @@ impl Ruleset {
     ///
     /// ```
     /// use wythoff_base::UBig;
-    /// use wythoff_game::{position::{Move, Piles}, ruleset::Ruleset};
+    /// use wythoff_game::{position::{Move, Piles}, Ruleset};
     /// let game = Ruleset::parse("wythoff")?;
     /// let from = Piles { x: 11, y: 15 };
     /// assert_eq!(game.allows(&from, &Move { k: 5, l: 5 }), Ok(true));
@@ -23,7 +23,7 @@ impl Ruleset {
     /// assert_eq!(game.allows(&from, &Move { k: 12, l: 0 }), Ok(false));
     /// let (pile, k) = (UBig::from(10u8).pow(100), UBig::from(10u8).pow(99));
     /// assert_eq!(game.allows(&Piles { x: pile.clone(), y: pile }, &Move { k: k.clone(), l: k }), Ok(true));
-    /// # Ok::<(), wythoff_game::diagnostic::RuleError>(())
+    /// # Ok::<(), wythoff_game::RuleError>(())
     /// ```
     pub fn allows<T: Amount>(&self, from: &Piles<T>, mv: &Move<T>) -> Result<bool, EvalError> {
         if mv.k > from.x || mv.l > from.y {

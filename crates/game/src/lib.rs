@@ -2,7 +2,7 @@
 //! language and its errors.
 //!
 //! ```
-//! use wythoff_game::{position::{Move, Piles}, ruleset::Ruleset};
+//! use wythoff_game::{position::{Move, Piles}, Ruleset};
 //! let game = Ruleset::parse("f = x1 + 1").unwrap();
 //! assert_eq!(game.allows(&Piles { x: 7, y: 12 }, &Move { k: 4, l: 6 }), Ok(true));
 //! assert_eq!(game.to_string(), "f = x1 + 1");
@@ -10,17 +10,17 @@
 
 mod build;
 pub mod catalogue;
-pub mod diagnostic;
+pub(crate) mod diagnostic;
 pub mod eval;
-pub mod expr;
-pub mod function;
+pub(crate) mod expr;
+pub(crate) mod function;
 pub mod glossary;
 pub mod language;
 mod legality;
 mod lex;
 pub mod literature;
 pub mod names;
-pub mod numeral;
+pub(crate) mod numeral;
 mod operator;
 pub mod parse;
 pub(crate) mod plain;
@@ -28,6 +28,14 @@ pub(crate) mod play;
 pub mod position;
 pub mod predicate;
 mod print;
-pub mod rule;
-pub mod ruleset;
-pub mod subject;
+pub(crate) mod rule;
+pub(crate) mod ruleset;
+pub(crate) mod subject;
+
+pub use diagnostic::{Diagnostic, Role, RuleError, point_at};
+pub use expr::{BinaryOp, CompareOp, Element, Expr, ExprKind, Func, Keyword, Literal, Parameter, Span, UnaryOp, Var};
+pub use function::{FUNCTIONS, Function};
+pub use numeral::{MAX_DIGITS, NumeralError, parse_number};
+pub use rule::{Head, MAX_SOURCE, Modifier, Note, Rule};
+pub use ruleset::{Play, Ruleset, Single, TwoPile};
+pub use subject::Subject;

@@ -14,7 +14,7 @@ pub const MAX_DIGITS: usize = 1_200_000;
 /// Reads a number without variables: `165580140`, `10^100+7`, `2**32`, `1e14`.
 ///
 /// ```
-/// use wythoff_game::numeral::parse_number;
+/// use wythoff_game::parse_number;
 /// assert_eq!(parse_number("10^3+7").unwrap().to_string(), "1007");
 /// assert_eq!(parse_number("1e3").unwrap().to_string(), "1000");
 /// assert_eq!(parse_number("1.5e3+2**4").unwrap().to_string(), "1516");

@@ -74,9 +74,9 @@ impl Ruleset {
     /// be too large to be read.
     ///
     /// ```
-    /// use wythoff_game::expr::{Expr, Var};
-    /// use wythoff_game::rule::Head;
-    /// use wythoff_game::ruleset::Ruleset;
+    /// use wythoff_game::{Expr, Var};
+    /// use wythoff_game::Head;
+    /// use wythoff_game::Ruleset;
     /// assert_eq!(Ruleset::new(Head::F, Expr::from(Var::X1) + 1u64).unwrap().to_string(), "f = x1 + 1");
     /// ```
     pub fn new(head: Head, body: Expr) -> Option<Ruleset> {
@@ -89,7 +89,7 @@ impl Ruleset {
     /// Reads the rule of a game; a pair sequence is an error.
     ///
     /// ```
-    /// use wythoff_game::ruleset::Ruleset;
+    /// use wythoff_game::Ruleset;
     /// assert_eq!(Ruleset::parse("f=1,  misère").unwrap().to_string(), "f = 1, misere");
     /// assert_eq!(Ruleset::parse("c = n").unwrap_err().to_string(), "a pair sequence has no moves");
     /// ```
@@ -112,7 +112,7 @@ impl Ruleset {
     /// The parameters, in the order in which the rule mentions them.
     ///
     /// ```
-    /// use wythoff_game::ruleset::Ruleset;
+    /// use wythoff_game::Ruleset;
     /// let game = Ruleset::parse("f = p*x1 + q, q = 1, misere, p = 3").unwrap();
     /// assert_eq!(game.to_string(), "f = p*x1 + q, p = 3, q = 1, misere");
     /// ```
@@ -131,7 +131,7 @@ impl Ruleset {
     /// Who wins at the end, and which moves the opponent may forbid.
     ///
     /// ```
-    /// use wythoff_game::ruleset::{Play, Ruleset};
+    /// use wythoff_game::{Play, Ruleset};
     /// let play = |rule| Ruleset::parse(rule).unwrap().play();
     /// assert_eq!(play("f = 1, blocking 2"), Play::Blocking(2));
     /// assert_eq!(play("f = 1, blocking 1"), Play::Normal);

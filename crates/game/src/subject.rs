@@ -19,7 +19,7 @@ impl Subject {
     /// Reads a rule or a catalogue name.
     ///
     /// ```
-    /// use wythoff_game::subject::Subject;
+    /// use wythoff_game::Subject;
     /// let half = Subject::parse("half").unwrap();
     /// assert_eq!(half.to_string(), "c = floor(n/2)");
     /// assert!(half.game().is_none());

@@ -3,8 +3,8 @@
 //!
 //! ```
 //! use wythoff_base::Budget;
-//! use wythoff_check::judge_values::judge_values;
-//! use wythoff_game::ruleset::Ruleset;
+//! use wythoff_check::judge_values;
+//! use wythoff_game::Ruleset;
 //! use wythoff_grundy::table::table;
 //! let game = Ruleset::parse("f = x1 + 1").unwrap();
 //! let found = table(&game, 30, &Budget::unlimited()).unwrap();
@@ -13,9 +13,14 @@
 //! ```
 
 pub mod position;
-pub mod remoteness;
-pub mod rows;
+pub(crate) mod remoteness;
+pub(crate) mod rows;
 pub mod sum;
 pub mod table;
-pub mod tame;
-pub mod windows;
+pub(crate) mod tame;
+pub(crate) mod windows;
+
+pub use remoteness::remoteness;
+pub use rows::{NoRows, PeriodicRows};
+pub use tame::Temper;
+pub use windows::{Ground, MAX_VALUE, OfValue, PROVED, Windows};

@@ -9,11 +9,11 @@ use crate::windows::{Ground, Windows};
 use std::time::Duration;
 use wythoff_base::UBig;
 use wythoff_base::{Budget, GaveUp, Spent};
+use wythoff_check::JudgeError;
+use wythoff_check::NoValues;
 use wythoff_check::certificate::GrundyRows;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge::JudgeError;
-use wythoff_check::judge_values::NoValues;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::Ruleset;
 
 /// The knowledge about a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ type Answer = Result<Valued, String>;
 ///
 /// ```
 /// use wythoff_base::{Budget, UBig};
-/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_game::Ruleset;
 /// use wythoff_grundy::position::{ValueBound, value};
 /// let (game, budget, far) = (Ruleset::parse("wythoff").unwrap(), Budget::unlimited(), UBig::from(10u8).pow(40));
 /// let known = |x: UBig, y: UBig| value(&game, &x, &y, 1000, &budget).unwrap().known;

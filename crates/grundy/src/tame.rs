@@ -4,7 +4,7 @@
 //! each pair (k,k). Otherwise it is wild. These pairs decide misère sums of tame games.
 
 use std::fmt;
-use wythoff_check::values::Values;
+use wythoff_check::Values;
 
 /// The kind of the pairs of a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +30,8 @@ impl Temper {
     ///
     /// ```
     /// use wythoff_base::Budget;
-    /// use wythoff_game::ruleset::Ruleset;
-    /// use wythoff_grundy::{table::table, tame::Temper};
+    /// use wythoff_game::Ruleset;
+    /// use wythoff_grundy::{table::table, Temper};
     /// let temper = |rule: &str| {
     ///     let game = Ruleset::parse(rule).unwrap();
     ///     let values = |game| table(&game, 40, &Budget::unlimited()).unwrap().values;

@@ -7,7 +7,7 @@
 //! another value:
 //!
 //! ```
-//! use wythoff_lab::answers::{Allowance, Answer, Game, Question, solve::Solve};
+//! use wythoff_lab::answers::{Allowance, Answer, Game, Question, Solve};
 //! let (game, x, y) = (Game::parse("wythoff")?, 11u8.into(), 15u8.into());
 //! let question = Solve { game, x, y, all: false, solver: None, double_check: true };
 //! let solved = question.answer(&Allowance::default())?;

@@ -9,14 +9,14 @@ use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use wythoff_lab::answers::board::{Board, Square};
+use wythoff_lab::answers::Solve;
 use wythoff_lab::answers::grundy::Grundy;
-use wythoff_lab::answers::layers::{Layer, Layers};
-use wythoff_lab::answers::moves::{Moves, Options};
-use wythoff_lab::answers::solve::Solve;
-use wythoff_lab::answers::term::{Locate, Term};
 use wythoff_lab::answers::{self, Allowance, Failure, Question};
-use wythoff_solve::solver::Solver;
+use wythoff_lab::answers::{Board, Square};
+use wythoff_lab::answers::{Layer, Layers};
+use wythoff_lab::answers::{Locate, Term};
+use wythoff_lab::answers::{Moves, Options};
+use wythoff_solve::Solver;
 
 /// A call shorter than this needs no thread of its own: a person does not notice that Ctrl-C waits that long.
 const AT_ONCE: Duration = Duration::from_millis(10);

@@ -20,8 +20,8 @@ mod _wythoff {
     use crate::parameter::Params;
     use pyo3::prelude::*;
     use pyo3::types::{PyBytes, PyDict};
-    use wythoff_lab::answers::parameter::{Given, Parameter, Parameters};
     use wythoff_lab::answers::{Failure, Question};
+    use wythoff_lab::answers::{Given, Parameter, Parameters};
     use wythoff_lab::plot::Plot;
     use wythoff_lab::questions::{QUESTIONS, find};
 

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyInt, PyString};
 use wythoff_base::UBig;
-use wythoff_game::numeral::MAX_DIGITS;
+use wythoff_game::MAX_DIGITS;
 use wythoff_lab::answers::Failure;
 use wythoff_lab::answers::number::number;
 

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyTuple};
 use std::collections::BTreeMap;
 use wythoff_lab::answers;
-use wythoff_lab::answers::parameter::Form;
+use wythoff_lab::answers::Form;
 
 /// The parameters of a question: their texts by name, and the games among them, which are analysed already.
 #[derive(Default)]

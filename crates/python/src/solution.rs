@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use serde_json::{Map, Value};
 use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::answers::solve::Solved;
+use wythoff_lab::answers::Solved;
 use wythoff_lab::answers::{Answer, short};
 
 /// Who wins a position, by which move, and why. Piles are in the order asked for.

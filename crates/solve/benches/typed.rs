@@ -6,10 +6,10 @@
 
 use cpu_time::ProcessTime;
 use std::time::Duration;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_game::subject::Subject;
+use wythoff_game::Subject;
+use wythoff_game::{Ruleset, TwoPile};
 use wythoff_seq::{Constraint, PairStream, Partners, mex};
-use wythoff_solve::rules::{ConstraintFormula, SequenceRule};
+use wythoff_solve::{ConstraintFormula, SequenceRule};
 
 const ROUNDS: usize = 7;
 

@@ -10,20 +10,20 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::{Arc, OnceLock};
 use wythoff_base::{Budget, GaveUp};
+use wythoff_check::Kernel;
 use wythoff_check::certificate::Certificate;
-use wythoff_check::kernel::Kernel;
-use wythoff_game::subject::Subject;
+use wythoff_game::Subject;
 
 /// The `Facts` about a rule, its listing and its solvers. A clone shares what was found.
 ///
 /// ```
-/// use wythoff_game::subject::Subject;
-/// use wythoff_solve::analysis::Analysis;
+/// use wythoff_game::Subject;
+/// use wythoff_solve::Analysis;
 /// let hofstadter = Analysis::of(&Subject::parse("f = x1 + 1")?);
 /// assert!(hofstadter.proofs().is_some_and(|proofs| proofs.candidates_are_p().is_some()));
 /// assert!(hofstadter.line().is_none() && hofstadter.law().is_some());
 /// assert_eq!(hofstadter.listing().solver, "constraint-mex");
-/// # Ok::<(), wythoff_game::diagnostic::RuleError>(())
+/// # Ok::<(), wythoff_game::RuleError>(())
 /// ```
 #[derive(Clone)]
 pub struct Analysis(Arc<AnalysisCells>);
@@ -63,13 +63,13 @@ impl Analysis {
     /// The same rule without the method of that name: nobody asks it, so that the others can be compared with it.
     ///
     /// ```
-    /// use wythoff_game::subject::Subject;
-    /// use wythoff_solve::analysis::Analysis;
+    /// use wythoff_game::Subject;
+    /// use wythoff_solve::Analysis;
     /// let wythoff = Analysis::of(&Subject::parse("f = 1")?);
     /// let first = |a: &Analysis| a.solvers().next().map(|solver| solver.name());
     /// assert_eq!(first(&wythoff), Some("wythoff-beatty"));
     /// assert_eq!(first(&wythoff.without("wythoff-beatty")), Some("wythoff-numeration"));
-    /// # Ok::<(), wythoff_game::diagnostic::RuleError>(())
+    /// # Ok::<(), wythoff_game::RuleError>(())
     /// ```
     pub fn without(&self, name: &str) -> Analysis {
         Analysis::over(self.0.facts.without(name))
@@ -84,12 +84,12 @@ impl Analysis {
     /// up to a quarter of a second finds.
     ///
     /// ```
-    /// use wythoff_game::subject::Subject;
-    /// use wythoff_solve::analysis::Analysis;
+    /// use wythoff_game::Subject;
+    /// use wythoff_solve::Analysis;
     /// let double = Analysis::of(&Subject::parse("take = l == 2*k")?);
     /// let solvers = [double.listing().solver, double.proved_listing().solver];
     /// assert_eq!(solvers, ["any-definition", "automatic-pairs-rows"]);
-    /// # Ok::<(), wythoff_game::diagnostic::RuleError>(())
+    /// # Ok::<(), wythoff_game::RuleError>(())
     /// ```
     pub fn proved_listing(&self) -> Listing {
         let plain = self.listing();

@@ -3,9 +3,9 @@
 use wythoff_automata::{Automaton, System, learn};
 use wythoff_base::UBig;
 use wythoff_base::{Budget, GaveUp, Spent};
-use wythoff_check::judge::JudgeError;
-use wythoff_check::kernel::{Claim, Kernel, Settled};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_check::JudgeError;
+use wythoff_check::{Claim, Kernel, Settled};
+use wythoff_game::Ruleset;
 use wythoff_table::table;
 
 /// The default limit of the states of an automaton in a search: those of data/automata.json have up to 65.
@@ -64,7 +64,7 @@ pub fn systems() -> Vec<System> {
 ///
 /// ```
 /// use wythoff_base::Budget;
-/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_game::Ruleset;
 /// use wythoff_solve::automatic::{search, systems};
 /// let search = search(&Ruleset::parse("f04-table5").unwrap(), &systems(), 500, &Budget::unlimited()).unwrap();
 /// assert_eq!(search.found.unwrap().pairs.states(), 26);

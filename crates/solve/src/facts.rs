@@ -16,11 +16,11 @@ use crate::wyt::{self, Recognised};
 use std::sync::{Arc, OnceLock};
 use wythoff_base::Budget;
 use wythoff_base::{IBig, Number, UBig};
+use wythoff_check::Kernel;
 use wythoff_check::certificate::FiniteMoves;
-use wythoff_check::kernel::Kernel;
+use wythoff_game::Subject;
 use wythoff_game::eval::Formula;
-use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
-use wythoff_game::subject::Subject;
+use wythoff_game::{Play, Ruleset, TwoPile};
 use wythoff_seq::access::{Additive, TowerLaw};
 
 /// What is known about a rule.

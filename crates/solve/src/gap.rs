@@ -11,7 +11,7 @@ use crate::prove::residues::period::PeriodTable;
 use crate::prove::single::Single;
 use wythoff_base::{IBig, Number};
 use wythoff_game::eval::{EvalError, Formula};
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, Literal, Var};
+use wythoff_game::{BinaryOp, Expr, ExprKind, Func, Literal, Var};
 
 /// The most steps a pair that are made to follow a period: the search over ranges of pairs takes fewer for longer ones.
 const WINDOW: u64 = 1024;

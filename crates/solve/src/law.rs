@@ -6,8 +6,8 @@ use crate::prove::residues::{Classes, classes};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use wythoff_base::{Budget, GaveUp, IBig, Number, UBig, algebra::Polynomial, integer};
+use wythoff_game::Var;
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::Var;
 use wythoff_seq::access::{PairAccess, Place, Term, Tower, TowerLaw};
 
 /// f as a polynomial of x1 on each residue class, not constant; at a gap, x0 = x1 + 2, it may be another one.

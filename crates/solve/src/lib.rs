@@ -7,19 +7,19 @@
 //!
 //! ```
 //! use wythoff_base::Budget;
-//! use wythoff_game::subject::Subject;
-//! use wythoff_solve::analysis::Analysis;
+//! use wythoff_game::Subject;
+//! use wythoff_solve::Analysis;
 //! let analysis = Analysis::of(&Subject::parse("wyt = k^2 + 9")?);
 //! let pairs = analysis.listing().up_to(4, &Budget::unlimited()).unwrap();
 //! assert_eq!(pairs.iter().map(|pair| pair.b.to_string()).collect::<Vec<_>>(), ["0", "10", "20", "30", "40"]);
 //! assert!(analysis.solvers().next().is_some());
-//! # Ok::<(), wythoff_game::diagnostic::RuleError>(())
+//! # Ok::<(), wythoff_game::RuleError>(())
 //! ```
 
-pub mod analysis;
-pub mod answer;
+pub(crate) mod analysis;
+pub(crate) mod answer;
 pub mod automatic;
-pub mod blocks;
+pub(crate) mod blocks;
 pub mod constraint;
 mod facts;
 mod gap;
@@ -27,24 +27,35 @@ mod greatest;
 mod grounds;
 pub mod hypothesis;
 mod law;
-pub mod line;
-pub mod linear;
+pub(crate) mod line;
+pub(crate) mod linear;
 pub mod listing;
 mod method;
-pub mod methods;
+pub(crate) mod methods;
 mod named;
-pub mod pair_error;
+pub(crate) mod pair_error;
 mod pair_solver;
 mod prove;
-pub mod reduction;
+pub(crate) mod reduction;
 pub(crate) use prove::proof;
 pub use prove::residues;
 mod reached;
 pub mod report;
-pub mod rules;
+pub(crate) mod rules;
 pub mod sequence;
 pub mod size;
-pub mod solver;
+pub(crate) mod solver;
 mod take;
 pub mod wording;
 pub mod wyt;
+
+pub use analysis::Analysis;
+pub use answer::{Blocking, Solution};
+pub use blocks::{BlockPairs, Blocks, FormulaDifferences};
+pub use line::Line;
+pub use linear::{Linear, Terms};
+pub use methods::{METHODS, Method, any_size};
+pub use pair_error::PairError;
+pub use reduction::reduced;
+pub use rules::{ConstraintFormula, OfFormula, SequenceRule};
+pub use solver::Solver;

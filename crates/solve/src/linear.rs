@@ -6,7 +6,7 @@
 
 use crate::sequence::{ApproximatelyLinear, Proved, Shape};
 use crate::size;
-use wythoff_base::{GaveUp, IBig, Number, UBig, magnitude::Magnitude};
+use wythoff_base::{GaveUp, IBig, Magnitude, Number, UBig};
 use wythoff_game::eval::Formula;
 use wythoff_seq::linear::{Differences, Limit, Linear as Bounds, Periodic, Shift};
 
@@ -56,8 +56,8 @@ impl Differences for Terms {
 /// An approximately linear c, and why it belongs to the game.
 ///
 /// ```
-/// use wythoff_game::subject::Subject;
-/// use wythoff_solve::analysis::Analysis;
+/// use wythoff_game::Subject;
+/// use wythoff_solve::Analysis;
 /// let half = Analysis::of(&Subject::parse("half").unwrap());
 /// assert_eq!(half.linear().unwrap().bounds.gamma().to_string(), "1/2");
 /// let hofstadter = Analysis::of(&Subject::parse("hofstadter").unwrap());

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use thiserror::Error;
 use wythoff_base::{Fault, GaveUp, Spent};
 use wythoff_base::{IBig, UBig};
-use wythoff_check::judge::JudgeError;
+use wythoff_check::JudgeError;
 use wythoff_game::eval::EvalError;
 use wythoff_seq::StreamError;
 

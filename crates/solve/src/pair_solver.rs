@@ -7,9 +7,9 @@ use std::cell::OnceCell;
 use wythoff_base::{Budget, GaveUp};
 use wythoff_base::{UBig, decimal, integer};
 use wythoff_check::evidence::Evidence;
+use wythoff_game::Subject;
 use wythoff_game::position::{Move, Piles, Position};
-use wythoff_game::ruleset::{Play, Ruleset};
-use wythoff_game::subject::Subject;
+use wythoff_game::{Play, Ruleset};
 use wythoff_seq::access::{PairAccess, Partner, Place, Size, Term};
 
 /// Why a pair is lost.

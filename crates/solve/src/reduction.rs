@@ -1,16 +1,16 @@
 //! `take` rules that say in other words what `f = ...` or `wyt = ...` says: the same moves, so the same theorems.
 
 use wythoff_base::IBig;
+use wythoff_game::Head;
 use wythoff_game::eval::Condition;
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Literal, Var};
-use wythoff_game::rule::Head;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::{BinaryOp, CompareOp, Expr, ExprKind, Func, Literal, Var};
+use wythoff_game::{Ruleset, TwoPile};
 
 /// The same game as `f = ...` or `wyt = ...`, and that in a sentence; nothing where the rule is no such `take`.
 ///
 /// ```
-/// use wythoff_game::ruleset::Ruleset;
-/// use wythoff_solve::reduction::reduced;
+/// use wythoff_game::Ruleset;
+/// use wythoff_solve::reduced;
 /// let same = |rule| reduced(&Ruleset::parse(rule).unwrap()).map(|(rules, _)| rules.to_string());
 /// assert_eq!(same("take = abs(l - k) <= x1, misere").as_deref(), Some("f = floor(x1) + 1, misere"));
 /// assert_eq!(same("take = k == l").as_deref(), Some("f = 1"));

@@ -12,12 +12,12 @@ use crate::{sequence, wyt};
 use std::fmt;
 use wythoff_base::UBig;
 use wythoff_base::{Budget, Spent};
-use wythoff_check::board::Board;
+use wythoff_check::Board;
+use wythoff_check::JudgeError;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge::JudgeError;
-use wythoff_game::ruleset::{Play, Ruleset};
-use wythoff_game::subject::Subject;
-use wythoff_table::arbiter::Arbiter;
+use wythoff_game::Subject;
+use wythoff_game::{Play, Ruleset};
+use wythoff_table::Arbiter;
 
 /// A pair with a legal move to another pair, or any other position without a move to a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

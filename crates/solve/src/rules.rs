@@ -2,8 +2,8 @@
 
 use crate::pair_error::PairError;
 use wythoff_base::{IBig, UBig};
+use wythoff_game::Var;
 use wythoff_game::eval::{EvalError, Formula};
-use wythoff_game::expr::Var;
 use wythoff_seq::{ConstraintFunction, PartnerFunction, PartnerRule};
 
 fn word(n: u64) -> Option<i64> {

@@ -14,7 +14,7 @@ use crate::prove::single::{MAX_NODES, Single};
 use std::cmp::Ordering;
 use wythoff_base::{Budget, IBig, Number, NumberError, integer};
 use wythoff_game::eval::{EvalError, EvalErrorKind, Formula};
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func};
+use wythoff_game::{BinaryOp, Expr, ExprKind, Func};
 
 /// `K1 <= c_n - gamma n <= K2` for all n >= 0, \[FP15\].
 #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ pub enum Shape {
 /// What is proved of c.
 ///
 /// ```
-/// use wythoff_game::subject::Subject;
+/// use wythoff_game::Subject;
 /// let Subject::Pairs(c) = Subject::parse("c = floor(4*n/3)").unwrap() else { panic!() };
 /// let linear = wythoff_solve::sequence::prove(&c).linear.unwrap();
 /// assert_eq!([linear.gamma, linear.k1, linear.k2].map(|x| x.to_string()), ["4/3", "-2/3", "0"]);

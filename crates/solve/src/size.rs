@@ -1,9 +1,9 @@
 //! The size of a value of f(k) that is too large to be written.
 
 use crate::prove::expression::constant;
-use wythoff_base::{IBig, MAX_BITS, Number, UBig, integer, magnitude::Magnitude};
+use wythoff_base::{IBig, MAX_BITS, Magnitude, Number, UBig, integer};
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, UnaryOp};
+use wythoff_game::{BinaryOp, Expr, ExprKind, UnaryOp};
 
 /// A number with its sign.
 struct Signed {

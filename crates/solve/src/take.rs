@@ -2,7 +2,7 @@
 
 use crate::prove::residues::{lcm, modulus};
 use wythoff_game::eval::Condition;
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Var};
+use wythoff_game::{BinaryOp, CompareOp, Expr, ExprKind, Var};
 
 /// The largest period searched: the condition is evaluated once for each k of a period.
 const MAX_PERIOD: u64 = 1000;

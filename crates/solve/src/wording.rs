@@ -1,8 +1,8 @@
 //! Rules in words, for people.
 
-use wythoff_game::expr::{Expr, ExprKind, Keyword, Var};
-use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
-use wythoff_game::subject::Subject;
+use wythoff_game::Subject;
+use wythoff_game::{Expr, ExprKind, Keyword, Var};
+use wythoff_game::{Ruleset, Single, TwoPile};
 
 /// The exception that blocking makes to "no move into P"; empty without blocking.
 pub(crate) fn forbidden(rules: &Ruleset) -> String {
@@ -24,7 +24,7 @@ pub fn moves(subject: &Subject) -> Vec<String> {
 /// The moves of a game as a paragraph: a sentence that allows a move in one pile goes on with the move in both.
 ///
 /// ```
-/// use wythoff_game::subject::Subject;
+/// use wythoff_game::Subject;
 /// let of = |line| wythoff_solve::wording::paragraph(&Subject::parse(line).unwrap()).swap_remove(0);
 /// assert_eq!(of("f = 1"), "Take any positive number from one pile, or take the same number from both piles.");
 /// assert_eq!(of("f = 1, no single"), "There is no move in one pile alone.");

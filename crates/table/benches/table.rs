@@ -6,7 +6,7 @@ use cpu_time::ProcessTime;
 use std::hint::black_box;
 use std::time::Duration;
 use wythoff_base::Budget;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::Ruleset;
 use wythoff_table::table;
 
 /// Each measurement is repeated until it has taken this long.

@@ -5,8 +5,8 @@ use super::noted::Noted;
 use super::{JudgeError, Reach, int};
 use crate::bits::Bits;
 use wythoff_base::Budget;
+use wythoff_game::Var;
 use wythoff_game::eval::Condition;
-use wythoff_game::expr::Var;
 
 pub(super) struct Alone {
     /// The set of amounts.

@@ -4,16 +4,16 @@
 use crate::outcomes;
 use std::fmt;
 use wythoff_base::Budget;
-use wythoff_check::board::Board;
-use wythoff_check::judge::{JudgeError, judge};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_check::Board;
+use wythoff_check::{JudgeError, judge};
+use wythoff_game::Ruleset;
 
 /// Who decides. The value runs what it names, so a sentence about a comparison names what ran.
 ///
 /// ```
-/// use wythoff_table::arbiter::Arbiter;
+/// use wythoff_table::Arbiter;
 /// use wythoff_base::Budget;
-/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_game::Ruleset;
 /// let game = Ruleset::parse("take = k == 2*l").unwrap();
 /// let size = Arbiter::Judge.size(&game, 200);
 /// assert_eq!((size, Arbiter::Table.size(&game, 200)), (60, 200));

@@ -3,7 +3,7 @@
 use super::{JudgeError, int};
 use wythoff_base::Budget;
 use wythoff_game::eval::Condition;
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Var};
+use wythoff_game::{BinaryOp, CompareOp, Expr, ExprKind, Func, Var};
 
 /// The number of moves tested together at first: most searches end among the first moves.
 const FEW: usize = 32;

@@ -8,7 +8,7 @@
 //! computed here from f and the conditions themselves, never by [`Ruleset::allows`].
 
 mod alone;
-pub mod arbiter;
+pub(crate) mod arbiter;
 mod bits;
 mod cells;
 mod dense;
@@ -35,14 +35,16 @@ mod steady;
 mod varying;
 mod vectors;
 
+pub use arbiter::Arbiter;
+
 use crate::bits::Bits;
 use singles::Singles;
 use wythoff_base::{Budget, Spent};
-use wythoff_check::board::{Board, side};
-use wythoff_check::judge::{JudgeError, judge};
+use wythoff_check::{Board, side};
+use wythoff_check::{JudgeError, judge};
+use wythoff_game::Var;
 use wythoff_game::eval::Condition;
-use wythoff_game::expr::Var;
-use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
+use wythoff_game::{Ruleset, Single, TwoPile};
 
 /// The two-pile moves of a game, seen from the P-positions they lead to.
 trait Reach {
@@ -68,7 +70,7 @@ trait Escape: Reach {
 /// ```
 /// use wythoff_table::table;
 /// use wythoff_base::Budget;
-/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_game::Ruleset;
 /// let game = Ruleset::parse("f = x1 + 1").unwrap();
 /// let board = table(&game, 1000, &Budget::unlimited()).unwrap();
 /// assert_eq!(board.p_positions().take(5).collect::<Vec<_>>(), [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17)]);
@@ -155,7 +157,7 @@ pub enum FirstPairs {
 /// ```
 /// use wythoff_table::{FirstPairs, first};
 /// use wythoff_base::Budget;
-/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_game::Ruleset;
 /// let game = Ruleset::parse("take = k == l").unwrap();
 /// let found = first(&game, 30, 4, &Budget::unlimited()).unwrap();
 /// assert_eq!(found, FirstPairs::Rows(vec![(0, 0), (1, 2), (3, 5), (4, 7)]));
@@ -179,10 +181,10 @@ pub fn first(ruleset: &Ruleset, size: u64, count: usize, budget: &Budget) -> Res
 /// The board by [`table`], or by [`judge`] where the table declines.
 ///
 /// ```
-/// use wythoff_check::judge::JudgeError;
+/// use wythoff_check::JudgeError;
 /// use wythoff_table::{outcomes, table};
 /// use wythoff_base::Budget;
-/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_game::Ruleset;
 /// // Undefined for k = 10, but with piles up to 10 such a position can move to (6,10) as well.
 /// let game = Ruleset::parse("wyt = k + 1 + 0/(k - 10)").unwrap();
 /// assert!(matches!(table(&game, 10, &Budget::unlimited()), Err(JudgeError::Eval(_))));

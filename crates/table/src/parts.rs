@@ -9,7 +9,7 @@ use super::{JudgeError, Reach, take};
 use crate::bits::Bits;
 use wythoff_base::Budget;
 use wythoff_game::eval::Condition;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind};
+use wythoff_game::{BinaryOp, Expr, ExprKind};
 
 pub(super) struct Parts {
     /// The parts that add all they reach.

@@ -2,7 +2,7 @@
 
 use super::ranges::{Rectangle, is_settled};
 use wythoff_game::eval::Condition;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
+use wythoff_game::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
 
 /// A period P in l < `side` of whether (k,l) or (l,k) is legal, for this k; `None` where none is seen.
 pub(super) fn period(condition: &Condition, k: usize, side: usize) -> Option<usize> {

@@ -1,7 +1,7 @@
 //! Decides a condition on k and l for a whole rectangle of amounts, by intervals of values.
 
 use wythoff_game::eval::Condition;
-use wythoff_game::expr::{BinaryOp, CompareOp, Element, Expr, ExprKind, Func, Keyword, UnaryOp, Var};
+use wythoff_game::{BinaryOp, CompareOp, Element, Expr, ExprKind, Func, Keyword, UnaryOp, Var};
 
 /// An interval of integers, both ends included.
 type Range = (i128, i128);

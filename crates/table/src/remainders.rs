@@ -6,8 +6,8 @@ use super::periods::{lcm, period_in};
 use super::{JudgeError, Reach, int};
 use crate::bits::Bits;
 use wythoff_base::Budget;
+use wythoff_game::Var;
 use wythoff_game::eval::Condition;
-use wythoff_game::expr::Var;
 
 /// The largest modulus, lcm(1, .., 6) as in `spans`: m^2 classes of positions are looked at.
 const MODULUS: usize = 60;

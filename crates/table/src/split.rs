@@ -7,7 +7,7 @@ use crate::bits::Bits;
 use std::collections::{BTreeMap, BTreeSet};
 use wythoff_base::Budget;
 use wythoff_game::eval::Condition;
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Literal, UnaryOp, Var};
+use wythoff_game::{BinaryOp, CompareOp, Expr, ExprKind, Literal, UnaryOp, Var};
 
 /// The most parts about the piles before the move, and the most about those after it: 2^6 combinations each, so at most
 /// 4096 rules of the amounts.

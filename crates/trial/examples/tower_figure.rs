@@ -8,8 +8,8 @@ use cpu_time::ProcessTime;
 use std::fmt::Write;
 use std::time::Duration;
 use wythoff_base::{Budget, UBig};
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
+use wythoff_game::Subject;
+use wythoff_solve::Analysis;
 
 /// Digits of n on the horizontal axis, powers of ten of a second on the vertical one.
 const WIDTH: f64 = 640.0;

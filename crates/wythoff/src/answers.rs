@@ -19,30 +19,15 @@ pub use crate::sweep::{Counterexample, SweepReport};
 pub use wythoff_lab::answers::Answer;
 #[doc(inline)]
 pub use wythoff_lab::answers::{
-    board::Square as Board,
-    certificate::Written as Certificate,
-    check::Checked as Check,
-    compare::Compared as Comparison,
+    Checked as Check, Compared as Comparison, Essential, Extended as Extension, Folder, Form, JudgedMove, Layer,
+    Layered as LayerTable, ListedOptions, Located as Location, Options as Moves, Proved as Proof,
+    Shared as LimitShares, Shown as Description, Solved as Solution, Square as Board, Termed as PairAt, WalnutFiles,
+    WrittenCertificate as Certificate,
     design::{DesignStatus, Designed as Design, Verdict},
     explain::Explanation,
-    extend::{Essential, Extended as Extension},
-    game::Form,
-    grundy::{
-        nth::Nth as GrundyPosition,
-        position::Valued as GrundyValue,
-        row::Repeats as GrundyRow,
-        table::{Square as GrundyTable, Values},
-    },
-    layers::{Layer, Layered as LayerTable},
-    moves::{JudgedMove, ListedOptions, Options as Moves},
-    prove::Proved as Proof,
-    shares::Shared as LimitShares,
-    show::Shown as Description,
-    solve::Solved as Solution,
+    grundy::{Nth as GrundyPosition, Repeats as GrundyRow, Square as GrundyTable, Valued as GrundyValue, Values},
     sum::{Summand, Summed as SumSolution, Winning as SumMove},
-    term::{Located as Location, Termed as PairAt},
     verify::Verified as Verification,
-    walnut::{Folder, Written as WalnutFiles},
 };
 #[doc(inline)]
 pub use wythoff_lab::identify::{Identified as Identification, Match, Sequence as MatchedSequence};
@@ -50,8 +35,7 @@ pub use wythoff_lab::identify::{Identified as Identification, Match, Sequence as
 pub use wythoff_lab::oeis::{Entry as OeisEntry, Language, Sequence};
 #[doc(inline)]
 pub use wythoff_lab::piles::{
-    Found as PilesAnswer, conjectures::Tested as PilesConjectures, list::Listed as PilesList,
-    solve::Solved as PilesSolution,
+    Found as PilesAnswer, Listed as PilesList, Solved as PilesSolution, Tested as PilesConjectures,
 };
 #[doc(inline)]
 pub use wythoff_lab::words::{Behind, By, Certainty, Counted, Counts as WordCounts, Proxies, Sturmian};
@@ -59,7 +43,7 @@ pub use wythoff_lab::words::{Behind, By, Certainty, Counted, Counts as WordCount
 pub use wythoff_seq::access::{Partner, Size};
 #[doc(inline)]
 pub use wythoff_solve::{
-    answer::Blocking,
+    Blocking,
     hypothesis::{Hypothesis, Status, Witness},
     report::{CandidatesAreP, Comparison as Agreement, Counterexample as Refutation, ProvedP, Report},
 };

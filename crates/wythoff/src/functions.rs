@@ -3,10 +3,10 @@
 use crate::Error;
 use crate::catalogue::{self, Entry};
 use crate::questions::{Design, Identify, Piles, Verify, Words, usual};
-use wythoff_lab::answers::parameter::Document;
+use wythoff_lab::answers::Document;
 use wythoff_lab::answers::{Failure, design as lab, games, verify as checks};
 use wythoff_lab::{identify as search, piles as several, words as word};
-use wythoff_solve::methods::{METHODS, Method};
+use wythoff_solve::{METHODS, Method};
 use wythoff_study::piles::Convention;
 
 /// Asks for a game with the given losing positions in each class of rules: proved, correct with piles up to a bound, or

@@ -84,7 +84,7 @@ impl Game {
     /// ```
     pub fn position<'a>(&self, x: impl Natural, y: impl Natural) -> ask::Position<'a> {
         let game = self.0.clone();
-        ask::Position::asking(piles(x, y).map(|[x, y]| lab::solve::Solve {
+        ask::Position::asking(piles(x, y).map(|[x, y]| lab::Solve {
             game,
             x,
             y,
@@ -125,7 +125,7 @@ impl Game {
     /// ```
     pub fn term<'a>(&self, n: impl Natural) -> ask::Term<'a> {
         let game = self.0.clone();
-        let asked = n.natural("n").map(|n| lab::term::Term { game, n, solver: None, double_check: false });
+        let asked = n.natural("n").map(|n| lab::Term { game, n, solver: None, double_check: false });
         ask::Term::asking(asked)
     }
 
@@ -140,7 +140,7 @@ impl Game {
     /// ```
     pub fn locate<'a>(&self, x: impl Natural) -> ask::Locate<'a> {
         let game = self.0.clone();
-        let asked = x.natural("the number").map(|x| lab::term::Locate { game, x, solver: None, double_check: false });
+        let asked = x.natural("the number").map(|x| lab::Locate { game, x, solver: None, double_check: false });
         ask::Locate::asking(asked)
     }
 
@@ -152,7 +152,7 @@ impl Game {
     /// # Ok::<(), wythoff::Error>(())
     /// ```
     pub fn board<'a>(&self, to: u64) -> ask::Board<'a> {
-        ask::Board::asking(Ok(lab::board::Board { game: self.0.clone(), to }))
+        ask::Board::asking(Ok(lab::Board { game: self.0.clone(), to }))
     }
 
     /// Asks for the options of a position, before any blocking, or whether one move is legal.
@@ -168,7 +168,7 @@ impl Game {
     /// ```
     pub fn moves<'a>(&self, x: impl Natural, y: impl Natural) -> ask::Moves<'a> {
         let game = self.0.clone();
-        let asked = piles(x, y).map(|[x, y]| lab::moves::Moves { game, x, y, list: None, r#move: None });
+        let asked = piles(x, y).map(|[x, y]| lab::Moves { game, x, y, list: None, r#move: None });
         ask::Moves::asking(asked)
     }
 
@@ -183,8 +183,8 @@ impl Game {
     /// # Ok::<(), wythoff::Error>(())
     /// ```
     pub fn check<'a>(&self) -> ask::Check<'a> {
-        let (game, to) = (self.0.clone(), usual::<lab::check::Check>("to"));
-        ask::Check::asking(Ok(lab::check::Check { game, to, certificate: false, smt: false }))
+        let (game, to) = (self.0.clone(), usual::<lab::Check>("to"));
+        ask::Check::asking(Ok(lab::Check { game, to, certificate: false, smt: false }))
     }
 
     /// Asks what is known of the game: moves, recursion, theorem, first pairs, references.
@@ -195,7 +195,7 @@ impl Game {
     /// # Ok::<(), wythoff::Error>(())
     /// ```
     pub fn show<'a>(&self) -> ask::Show<'a> {
-        ask::Show::asking(Ok(lab::show::Show { game: self.0.clone() }))
+        ask::Show::asking(Ok(lab::Show { game: self.0.clone() }))
     }
 
     /// Asks how positions are decided: the moves in words, the best solver, its theorem, and why the hypotheses are
@@ -220,8 +220,8 @@ impl Game {
     /// # Ok::<(), wythoff::Error>(())
     /// ```
     pub fn compare<'a>(&self, other: &Game) -> ask::Compare<'a> {
-        let (first, second, to) = (self.0.clone(), other.0.clone(), usual::<lab::compare::Compare>("to"));
-        ask::Compare::asking(Ok(lab::compare::Compare { first, second, to, all: false }))
+        let (first, second, to) = (self.0.clone(), other.0.clone(), usual::<lab::Compare>("to"));
+        ask::Compare::asking(Ok(lab::Compare { first, second, to, all: false }))
     }
 
     /// Asks for a proof of the P-positions by an automaton that recognises them by their digits.
@@ -234,8 +234,8 @@ impl Game {
     /// # Ok::<(), wythoff::Error>(())
     /// ```
     pub fn prove<'a>(&self) -> ask::Prove<'a> {
-        let (game, states) = (Some(self.0.clone()), usual::<lab::prove::Prove>("states"));
-        let asked = lab::prove::Prove { game, system: None, states, automaton: None, certificate: false };
+        let (game, states) = (Some(self.0.clone()), usual::<lab::Prove>("states"));
+        let asked = lab::Prove { game, system: None, states, automaton: None, certificate: false };
         ask::Prove::asking(Ok(asked))
     }
 
@@ -247,8 +247,8 @@ impl Game {
     /// # Ok::<(), wythoff::Error>(())
     /// ```
     pub fn shares<'a>(&self) -> ask::Shares<'a> {
-        let (game, digits) = (self.0.clone(), usual::<lab::shares::Shares>("digits"));
-        ask::Shares::asking(Ok(lab::shares::Shares { game, digits, certificate: false }))
+        let (game, digits) = (self.0.clone(), usual::<lab::Shares>("digits"));
+        ask::Shares::asking(Ok(lab::Shares { game, digits, certificate: false }))
     }
 
     /// Asks a question about every pair of a range, for example how far a_n and b_n are from the Beatty sequences.
@@ -286,8 +286,8 @@ impl Game {
     /// # Ok::<(), wythoff::Error>(())
     /// ```
     pub fn extend<'a>(&self) -> ask::Extend<'a> {
-        let (game, to) = (self.0.clone(), usual::<lab::extend::Extend>("to"));
-        ask::Extend::asking(Ok(lab::extend::Extend { game, to, r#move: vec![], automaton: false }))
+        let (game, to) = (self.0.clone(), usual::<lab::Extend>("to"));
+        ask::Extend::asking(Ok(lab::Extend { game, to, r#move: vec![], automaton: false }))
     }
 
     /// Asks for a sequence of the game as an entry of the OEIS: terms, formula, evidence, and programs.
@@ -312,7 +312,7 @@ impl Game {
     /// # Ok::<(), wythoff::Error>(())
     /// ```
     pub fn walnut<'a>(&self) -> ask::Walnut<'a> {
-        ask::Walnut::asking(Ok(lab::walnut::Walnut { game: self.0.clone() }))
+        ask::Walnut::asking(Ok(lab::Walnut { game: self.0.clone() }))
     }
 }
 

@@ -18,7 +18,7 @@ impl<T: sealed::Natural> Natural for T {}
 
 pub(crate) mod sealed {
     use crate::{Error, UBig};
-    use wythoff_game::numeral::MAX_DIGITS;
+    use wythoff_game::MAX_DIGITS;
     use wythoff_lab::answers::number::number;
 
     pub trait Natural {

@@ -23,20 +23,20 @@
 //! ```
 
 use crate::{Budget, Error, Game};
-use wythoff_lab::play::decision::PATIENCE;
+use wythoff_lab::play::PATIENCE;
 
 #[doc(inline)]
-pub use wythoff_game::ruleset::Ruleset;
+pub use wythoff_game::Ruleset;
 #[doc(inline)]
-pub use wythoff_lab::play::opponent::Opponent;
+pub use wythoff_lab::play::Opponent;
 #[doc(inline)]
-pub use wythoff_lab::play::oracle::{Oracle, Verdict};
+pub use wythoff_lab::play::PanelOracle;
 #[doc(inline)]
-pub use wythoff_lab::play::panel::PanelOracle;
-#[doc(inline)]
-pub use wythoff_lab::play::random::SplitMix64;
+pub use wythoff_lab::play::SplitMix64;
 #[doc(inline)]
 pub use wythoff_lab::play::session::{Assessment, Event, How, Phase, Played, Record, Session, Side};
+#[doc(inline)]
+pub use wythoff_lab::play::{Oracle, Verdict};
 #[doc(inline)]
 pub use wythoff_lab::play::{Piles, Take};
 

@@ -60,7 +60,8 @@ impl<'a> Plot<'a> {
     pub fn draw(&self) -> Result<Scene, Error> {
         let picture = plot::Picture::of_game(self.kind, &self.game, self.to).map_err(Error::new)?;
         let (width, height, title, dark) = (self.width, self.height, self.title.clone(), self.dark);
-        let budget = self.budget.map(Allowance::from).unwrap_or_default().budget(plot::TIME);
+        let budget =
+            self.budget.map(Allowance::from).unwrap_or_default().budget(<plot::Plot as answers::Question>::TIME);
         let drawn = plot::plot(&plot::PlotRequest { picture, width, height, title, dark }, &budget);
         drawn.map_err(|error| Error::new(error.failure(Some(&self.game))))
     }

@@ -20,7 +20,7 @@ use crate::{Error, Natural, answers};
 use std::ops::RangeInclusive;
 use wythoff_base::UBig;
 use wythoff_lab::answers as lab;
-use wythoff_lab::answers::parameter::{Document, Parameters};
+use wythoff_lab::answers::{Document, Parameters};
 use wythoff_lab::answers::{Failure, Question, explain};
 use wythoff_lab::{identify, oeis, piles, words};
 
@@ -87,7 +87,7 @@ pub(crate) use questions;
 
 questions! {
     /// Who wins a position: made by [`Game::position`](crate::Game::position).
-    Position(lab::solve::Solve) solve -> answers::Solution = Question::answer; {
+    Position(lab::Solve) solve -> answers::Solution = Question::answer; {
         /// List every winning move, for piles up to 3000.
         fn all(yes: bool) |asked| asked.all = yes;
         /// Use only this solver; [`Game::explain`](crate::Game::explain) lists those of a game.
@@ -97,7 +97,7 @@ questions! {
     }
 
     /// The pair at an index: made by [`Game::term`](crate::Game::term).
-    Term(lab::term::Term) ask -> answers::PairAt = Question::answer; {
+    Term(lab::Term) ask -> answers::PairAt = Question::answer; {
         /// Use only this solver.
         fn solver(name: &str) |asked| asked.solver = Some(name.into());
         /// Require that a second, independent method agrees, where there is one.
@@ -105,7 +105,7 @@ questions! {
     }
 
     /// The place of a number: made by [`Game::locate`](crate::Game::locate).
-    Locate(lab::term::Locate) ask -> answers::Location = Question::answer; {
+    Locate(lab::Locate) ask -> answers::Location = Question::answer; {
         /// Use only this solver.
         fn solver(name: &str) |asked| asked.solver = Some(name.into());
         /// Require that a second, independent method agrees, where there is one.
@@ -113,10 +113,10 @@ questions! {
     }
 
     /// The P-positions of a square: made by [`Game::board`](crate::Game::board).
-    Board(lab::board::Board) ask -> answers::Board = Question::answer; {}
+    Board(lab::Board) ask -> answers::Board = Question::answer; {}
 
     /// The options of a position: made by [`Game::moves`](crate::Game::moves).
-    Moves(lab::moves::Moves) ask -> answers::Moves = Question::answer; {
+    Moves(lab::Moves) ask -> answers::Moves = Question::answer; {
         /// Also list this number of options, each with its outcome.
         fn list(most: u64) |asked| asked.list = Some(most);
         /// Ask only whether one move is legal, in piles of any size.
@@ -126,7 +126,7 @@ questions! {
     }
 
     /// The check of the hypotheses and of the formula: made by [`Game::check`](crate::Game::check).
-    Check(lab::check::Check) ask -> answers::Check = Question::answer; {
+    Check(lab::Check) ask -> answers::Check = Question::answer; {
         /// The bound of the search, and the largest pile compared with brute force; 200 by default.
         fn to(bound: u64) |asked| asked.to = bound;
         /// Also give a certificate of the P-positions, which [`verify`](crate::verify) checks.
@@ -136,13 +136,13 @@ questions! {
     }
 
     /// What is known of a game: made by [`Game::show`](crate::Game::show).
-    Show(lab::show::Show) ask -> answers::Description = Question::answer; {}
+    Show(lab::Show) ask -> answers::Description = Question::answer; {}
 
     /// How positions are decided: made by [`Game::explain`](crate::Game::explain).
     Explain(lab::Game) ask -> answers::Explanation = explain::explanation; {}
 
     /// Two games compared pair by pair: made by [`Game::compare`](crate::Game::compare).
-    Compare(lab::compare::Compare) ask -> answers::Comparison = Question::answer; {
+    Compare(lab::Compare) ask -> answers::Comparison = Question::answer; {
         /// The last index compared; 1000 by default.
         fn to(bound: u64) |asked| asked.to = bound;
         /// Continue after the first difference: count all, and list the first 100.
@@ -150,7 +150,7 @@ questions! {
     }
 
     /// A proof of the P-positions by an automaton: made by [`Game::prove`](crate::Game::prove).
-    Prove(lab::prove::Prove) ask -> answers::Proof = Question::answer; {
+    Prove(lab::Prove) ask -> answers::Proof = Question::answer; {
         /// The numeration system of the digits, for example `"1,1"` or `"base 3"`; several are tried by default.
         fn system(system: &str) |asked| asked.system = Some(system.into());
         /// The largest number of states of the automaton; 500 by default.
@@ -162,7 +162,7 @@ questions! {
     }
 
     /// Limiting frequencies: made by [`Game::shares`](crate::Game::shares).
-    Shares(lab::shares::Shares) ask -> answers::LimitShares = Question::answer; {
+    Shares(lab::Shares) ask -> answers::LimitShares = Question::answer; {
         /// Each frequency within 10^-digits; 9 by default, at most 14.
         fn digits(digits: u64) |asked| asked.digits = digits;
         /// Also give a certificate, which [`verify`](crate::verify) checks.
@@ -192,7 +192,7 @@ questions! {
     }
 
     /// A number for every position of a square: made by [`Game::layer`](crate::Game::layer).
-    Layer(lab::layers::Layers) ask -> answers::LayerTable = Question::answer; {}
+    Layer(lab::Layers) ask -> answers::LayerTable = Question::answer; {}
 
     /// The complexity of a word: made by [`Game::words`](crate::Game::words), [`words`](crate::words()) or
     /// [`morphism`](crate::morphism).
@@ -204,7 +204,7 @@ questions! {
     }
 
     /// Moves that may be added or left out: made by [`Game::extend`](crate::Game::extend).
-    Extend(lab::extend::Extend) ask -> answers::Extension = Question::answer; {
+    Extend(lab::Extend) ask -> answers::Extension = Question::answer; {
         /// The bound of both amounts; 20 by default, at most 1000.
         fn to(bound: u64) |asked| asked.to = bound;
         /// Also judge one move, of any size.
@@ -217,7 +217,7 @@ questions! {
     Oeis(oeis::Oeis) ask -> answers::OeisEntry = Question::answer; {}
 
     /// Files for the prover Walnut: made by [`Game::walnut`](crate::Game::walnut).
-    Walnut(lab::walnut::Walnut) ask -> answers::WalnutFiles = Question::answer; {}
+    Walnut(lab::Walnut) ask -> answers::WalnutFiles = Question::answer; {}
 
     /// A game with given P-positions: made by [`design`](crate::design).
     Design(lab::design::Design) ask -> answers::Design = Question::answer; {

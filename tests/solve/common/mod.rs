@@ -4,8 +4,8 @@ pub mod formula;
 pub mod witness;
 
 use proptest::prelude::*;
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
+use wythoff_game::Subject;
+use wythoff_solve::Analysis;
 
 /// What is known of a rule.
 pub fn analysis(rule: &str) -> Analysis {

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 use wythoff_base::{IBig, Number};
+use wythoff_game::Ruleset;
 use wythoff_game::eval::Formula;
 use wythoff_game::position::{Move, Piles};
-use wythoff_game::ruleset::Ruleset;
 use wythoff_solve::hypothesis::Hypothesis;
 
 /// The value of an expression of a rule, by the exact evaluator.

@@ -5,14 +5,14 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{LazyLock, Mutex};
 use wythoff_base::Budget;
+use wythoff_game::Subject;
 use wythoff_game::catalogue;
-use wythoff_game::subject::Subject;
 use wythoff_seq::Pair;
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::blocks::Blocks;
+use wythoff_solve::Analysis;
+use wythoff_solve::Blocks;
+use wythoff_solve::PairError;
+use wythoff_solve::Solver;
 use wythoff_solve::listing::Listing;
-use wythoff_solve::pair_error::PairError;
-use wythoff_solve::solver::Solver;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

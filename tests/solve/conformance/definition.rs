@@ -5,16 +5,16 @@ use crate::cases::{self, Case, Data};
 use std::collections::{BTreeSet, HashMap};
 use wythoff_base::Budget;
 use wythoff_base::UBig;
-use wythoff_check::board::Board;
-use wythoff_check::moves::moves;
+use wythoff_check::Board;
+use wythoff_check::moves;
+use wythoff_game::Ruleset;
 use wythoff_game::position::{Move, Outcome, Piles, Position};
-use wythoff_game::ruleset::Ruleset;
 use wythoff_seq::access::{Partner, Place};
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::answer::{Blocking, Solution};
+use wythoff_solve::Analysis;
+use wythoff_solve::PairError;
 use wythoff_solve::listing::Listing;
-use wythoff_solve::pair_error::PairError;
-use wythoff_table::arbiter::Arbiter;
+use wythoff_solve::{Blocking, Solution};
+use wythoff_table::Arbiter;
 use wythoff_table::outcomes;
 
 /// The table of a box asks for all moves of a position: a corner of the box shows it.

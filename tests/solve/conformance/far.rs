@@ -4,8 +4,8 @@ use crate::cases::{Case, Data};
 use wythoff_base::{Budget, UBig};
 use wythoff_game::position::{Move, Outcome, Position};
 use wythoff_seq::access::Term;
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::solver::Solver;
+use wythoff_solve::Analysis;
+use wythoff_solve::Solver;
 
 /// Machine integers end here.
 const THRESHOLDS: [usize; 5] = [31, 32, 62, 63, 64];

@@ -3,8 +3,8 @@
 use crate::cases::{self, Case, Data, First};
 use wythoff_base::{Budget, UBig};
 use wythoff_seq::packed::Pair64;
-use wythoff_solve::blocks::{BlockPairs, Blocks};
-use wythoff_solve::pair_error::PairError;
+use wythoff_solve::PairError;
+use wythoff_solve::{BlockPairs, Blocks};
 
 /// An index that the listings do not reach.
 const FAR: u64 = 1_000_000;

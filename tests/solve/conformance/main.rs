@@ -12,8 +12,8 @@ mod without;
 use std::collections::BTreeSet;
 use wythoff_base::{Budget, UBig};
 use wythoff_game::catalogue;
-use wythoff_solve::methods::METHODS;
-use wythoff_solve::solver::Solver;
+use wythoff_solve::METHODS;
+use wythoff_solve::Solver;
 
 /// A layer over the cases in several tests, so that every core works, and that it is not made in vain.
 macro_rules! layer {

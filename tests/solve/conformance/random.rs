@@ -7,9 +7,9 @@ use proptest::test_runner::{FileFailurePersistence, TestRunner};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use wythoff_base::{Budget, Progress};
-use wythoff_check::judge::judge;
-use wythoff_game::ruleset::Ruleset;
-use wythoff_solve::pair_error::PairError;
+use wythoff_check::judge;
+use wythoff_game::Ruleset;
+use wythoff_solve::PairError;
 
 const SIZE: u64 = 24;
 

@@ -7,10 +7,10 @@ use crate::ladder;
 use wythoff_base::Budget;
 use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge::judge;
+use wythoff_check::judge;
 use wythoff_game::position::{Outcome, Position};
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::methods::METHODS;
+use wythoff_solve::Analysis;
+use wythoff_solve::METHODS;
 
 /// Piles and pairs that are compared.
 const SIZE: u64 = 13;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use wythoff_base::Budget;
 use wythoff_check::certificate::{Certificate, Class, Impossible};
-use wythoff_check::judge::judge;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_check::judge;
+use wythoff_game::Ruleset;
 use wythoff_study::design::{Design, DesignStatus, Target, design};
 
 type Pairs = Vec<(u64, u64)>;

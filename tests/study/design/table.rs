@@ -4,8 +4,8 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use wythoff_base::Budget;
 use wythoff_check::certificate::{Certificate, Class};
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
+use wythoff_game::Subject;
+use wythoff_solve::Analysis;
 use wythoff_study::design::{Design, DesignStatus, Target, design};
 
 /// The targets of the data, as texts.

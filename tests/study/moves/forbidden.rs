@@ -4,10 +4,10 @@ use crate::moves::setting;
 use std::collections::{BTreeMap, BTreeSet};
 use wythoff_base::Budget;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge::judge;
-use wythoff_game::ruleset::Ruleset;
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
+use wythoff_check::judge;
+use wythoff_game::Ruleset;
+use wythoff_game::Subject;
+use wythoff_solve::Analysis;
 use wythoff_study::moves::{self, MoveStatus, Setting, automatic, forbidden};
 use wythoff_table::table;
 

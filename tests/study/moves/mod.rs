@@ -5,8 +5,8 @@ mod essentials;
 mod forbidden;
 mod large;
 
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
+use wythoff_game::Subject;
+use wythoff_solve::Analysis;
 use wythoff_study::moves::Setting;
 
 fn setting(rule: &str) -> Setting {

@@ -9,7 +9,7 @@ use super::second::Second;
 use crate::kernel::Claim;
 use wythoff_automata::{Automaton, System};
 use wythoff_base::{Budget, GaveUp};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::Ruleset;
 
 /// The automaton of the pairs, as it is written down.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@
 use std::cmp::Ordering;
 use wythoff_base::{IBig, Number, algebra::Multivariate};
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
+use wythoff_game::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
 
 /// A polynomial in u and v.
 pub(super) type Poly = Multivariate<Var>;

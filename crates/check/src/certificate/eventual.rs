@@ -9,8 +9,8 @@ use super::{Growth, Refused, least};
 use std::collections::BTreeSet;
 use wythoff_base::{Budget, IBig, Number};
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Literal, Var};
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::{BinaryOp, Expr, ExprKind, Literal, Var};
+use wythoff_game::{Ruleset, TwoPile};
 
 /// The most pairs of numbers that are added up one by one: 2^22 sums take about a second.
 const MAX_SUMS: u64 = 1 << 22;

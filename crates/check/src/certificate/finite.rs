@@ -6,9 +6,9 @@
 use super::bounds::{self, Bounds, Poly, is_natural};
 use wythoff_base::{Budget, IBig, Number, Spent};
 use wythoff_game::eval::{Condition, Formula};
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
 use wythoff_game::position::Move;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
+use wythoff_game::{Ruleset, TwoPile};
 
 /// The largest amount looked at one by one: beyond, the list would be no help to a reader.
 const MAX_AMOUNT: u64 = 1 << 16;
@@ -35,7 +35,7 @@ impl FiniteMoves {
     /// ```
     /// use wythoff_base::Budget;
     /// use wythoff_check::certificate::FiniteMoves;
-    /// use wythoff_game::ruleset::Ruleset;
+    /// use wythoff_game::Ruleset;
     /// let of = |rule| FiniteMoves::of(&Ruleset::parse(rule).unwrap(), &Budget::unlimited()).unwrap();
     /// assert_eq!(of("wyt = k/2 + 2").map(|finite| (finite.moves.len(), finite.largest())), Some((4, 3)));
     /// assert_eq!(of("wyt = k + 1"), None);

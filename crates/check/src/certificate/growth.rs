@@ -6,8 +6,8 @@
 use super::bounds::{self, Poly, is_natural};
 use std::cmp::Ordering;
 use wythoff_base::{IBig, Number};
+use wythoff_game::Var;
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::Var;
 
 /// A polynomial f of degree at least 2 with a positive leading coefficient.
 #[derive(Clone, Debug)]
@@ -68,7 +68,7 @@ impl Growth {
     ///
     /// ```
     /// use wythoff_check::certificate::Growth;
-    /// use wythoff_game::ruleset::{Ruleset, TwoPile};
+    /// use wythoff_game::{Ruleset, TwoPile};
     /// let game = Ruleset::parse("wyt = k^2 - 9*k").unwrap();
     /// let TwoPile::Wyt(f) = game.two_pile() else { unreachable!() };
     /// let growth = Growth::of(f).unwrap();

@@ -6,8 +6,8 @@
 
 use super::{FiniteMoves, Refused};
 use wythoff_base::Budget;
+use wythoff_game::Ruleset;
 use wythoff_game::position::Move;
-use wythoff_game::ruleset::Ruleset;
 
 /// The partners of a game with finitely many two-pile moves.
 #[derive(Clone, Debug)]

@@ -1,10 +1,10 @@
 //! Increments that repeat from the start, read off a rule (docs/proofs.md, Propositions 19 and 20).
 
 use wythoff_base::{IBig, Number, UBig, integer};
+use wythoff_game::Subject;
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
-use wythoff_game::ruleset::{Play, TwoPile};
-use wythoff_game::subject::Subject;
+use wythoff_game::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
+use wythoff_game::{Play, TwoPile};
 
 /// The longest period: the first terms of a whole period are kept and looked at.
 const MAX_PERIOD: u64 = 1 << 12;

@@ -9,7 +9,7 @@ use super::repeats::Repeats;
 use super::span::Span;
 use std::collections::BTreeMap;
 use wythoff_base::{Budget, IBig, Number, NumberError, UBig, integer};
-use wythoff_game::subject::Subject;
+use wythoff_game::Subject;
 
 /// The functions, and what is said to follow.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use std::ops::Not;
 use wythoff_automata::{Formula, Sum, Test};
 use wythoff_base::IBig;
 use wythoff_game::eval;
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
+use wythoff_game::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
 
 /// The most cases of one expression: cases of operands multiply, and each is a branch of the formula that the prover
 /// decides.

@@ -16,7 +16,7 @@ use std::fmt;
 use std::ops::Not;
 use wythoff_automata::{Automaton, Formula, Prover, Var, Verdict};
 use wythoff_base::{Budget, GaveUp, UBig};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::Ruleset;
 
 /// The index of the relation of the pairs.
 const PAIR: usize = 0;

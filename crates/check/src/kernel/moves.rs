@@ -4,8 +4,8 @@ use super::cases::{Case, Reader};
 use super::remainders::fewer;
 use std::ops::Not;
 use wythoff_automata::{Formula, Sum, Var};
-use wythoff_game::expr::{Expr, Var as Letter};
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::{Expr, Var as Letter};
+use wythoff_game::{Ruleset, TwoPile};
 
 /// The piles before and after a move, the smaller one first.
 pub(super) const X0: Var = 0;

@@ -6,8 +6,8 @@ pub(crate) use typed::Typed;
 
 use clap::{Args, Parser, ValueEnum};
 use std::time::Duration;
+use wythoff_lab::answers::Parameters;
 use wythoff_lab::answers::duration;
-use wythoff_lab::answers::parameter::Parameters;
 
 const AFTER_HELP: &str = "\
 A GAME is a rule, a name from `wyt games`, or @FILE:

@@ -6,8 +6,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
-use wythoff_lab::answers::parameter::{Form, Given, Parameter, Parameters, Place};
 use wythoff_lab::answers::{Allowance, Failure};
+use wythoff_lab::answers::{Form, Given, Parameter, Parameters, Place};
 
 /// The parameters of a question as they were typed, by name.
 pub(crate) struct Typed<Q> {

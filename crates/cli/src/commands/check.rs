@@ -2,7 +2,7 @@
 
 use super::*;
 use std::fmt::Write;
-use wythoff_lab::answers::check::{Check, Checked, TIME};
+use wythoff_lab::answers::{Check, Checked};
 use wythoff_solve::hypothesis::Status;
 use wythoff_solve::listing::Kind;
 
@@ -29,7 +29,7 @@ impl Command for Args {
         about: "Decide each hypothesis of the theorem, with a proof or a witness, and compare the formula with the \
                 game",
         formats: BOTH,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Check::TIME),
         examples: &[
             ("wyt check 'f = x1 + 1'", "exit code 0: the formula gives the P-positions"),
             ("wyt check 'f = (x0 - x1)^2'", "exit code 1, with a counterexample"),
@@ -55,7 +55,8 @@ pub(super) fn ask(
 ) -> Result<Conclusion, Failure> {
     let bar = Bar::new("checking", common.quiet, false);
     let mut checked = question.answer(&common.allowance(&bar))?;
-    let asked = checked.smt.as_mut().map(|hypotheses| smt::ask(hypotheses, &common.allowance(&bar).budget(TIME)));
+    let asked =
+        checked.smt.as_mut().map(|hypotheses| smt::ask(hypotheses, &common.allowance(&bar).budget(Check::TIME)));
     drop(bar);
     if let (Some(path), Some(hypotheses)) = (script, &checked.smt) {
         let mut out = Output::open(Some(path), Format::Json)?;

@@ -1,7 +1,7 @@
 //! `wyt compare`: the first pair in which two games differ, or all of them.
 
 use super::*;
-use wythoff_lab::answers::compare::{Compare, Difference, MOST};
+use wythoff_lab::answers::{Compare, Difference, MOST};
 use wythoff_seq::Pair;
 
 pub(super) type Args = Typed<Compare>;

@@ -5,7 +5,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ValueHint, value_parser};
 use clap_complete::Shell;
 use wythoff_game::catalogue;
-use wythoff_solve::methods::METHODS;
+use wythoff_solve::METHODS;
 
 #[derive(clap::Args)]
 pub(super) struct Args {

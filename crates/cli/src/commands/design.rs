@@ -4,7 +4,7 @@ use super::*;
 use crate::failure::BUG;
 use std::fmt::Write;
 use wythoff_base::decimal::clipped;
-use wythoff_lab::answers::design::{Design, Designed, TIME, none};
+use wythoff_lab::answers::design::{Design, Designed, none};
 
 /// Longer rules are printed once, at the end.
 const SHORT: usize = 76;
@@ -24,7 +24,7 @@ impl Command for Args {
         name: "design",
         about: "Find a game with the given losing positions in each class of rules, or show that none exists",
         formats: BOTH,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Design::TIME),
         examples: &[
             ("wyt design 'B = x % 3 == 0'", "the n-th number of A is paired with the n-th of B"),
             ("wyt design 'word \"0->01, 1->0\" from 0'", "letter x is 0 if x is in A; other letters need a coding"),

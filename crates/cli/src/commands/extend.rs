@@ -4,9 +4,7 @@ use super::*;
 use crate::output::{number, whole};
 use std::fmt::Write;
 use wythoff_base::UBig;
-use wythoff_lab::answers::extend::{
-    Essential, Evidence, Extend, Extended, Judged, MoveRole, MoveStatus, TIME, decimals,
-};
+use wythoff_lab::answers::{Essential, Evidence, Extend, Extended, Judged, MoveRole, MoveStatus, decimals};
 
 pub(super) type Args = Whole<Extend>;
 
@@ -15,7 +13,7 @@ impl Command for Args {
         name: "extend",
         about: "Find the moves that can be added to a game, or left out, without changing who wins",
         formats: BOTH,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Extend::TIME),
         examples: &[
             ("wyt extend wythoff", "no move is redundant"),
             ("wyt extend hofstadter --to 30", ""),

@@ -3,12 +3,12 @@
 use super::*;
 use crate::output::{self, csv_cell, made_by, number, whole};
 use wythoff_base::UBig;
-use wythoff_lab::answers::grundy::nth::Nth;
-use wythoff_lab::answers::grundy::position::Valued;
-use wythoff_lab::answers::grundy::row::Repeats;
-use wythoff_lab::answers::grundy::table::{Square, Values};
-use wythoff_lab::answers::grundy::{Found, Grundy, TIME};
-use wythoff_lab::answers::scope::{Every, scope};
+use wythoff_lab::answers::grundy::Nth;
+use wythoff_lab::answers::grundy::Repeats;
+use wythoff_lab::answers::grundy::Valued;
+use wythoff_lab::answers::grundy::{Found, Grundy};
+use wythoff_lab::answers::grundy::{Square, Values};
+use wythoff_lab::answers::{Every, scope};
 
 /// How the OEIS lists a table.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -41,7 +41,7 @@ impl Command for Args {
         name: "grundy",
         about: "Compute Grundy values: of a position, of a table, the period of a row, the n-th position of a value",
         formats: &[Format::Text, Format::Json, Format::Csv, Format::Bfile, Format::Npy],
-        time: Time::Usual(TIME),
+        time: Time::Usual(Grundy::TIME),
         examples: &[
             ("wyt grundy wythoff 11 15", "the value of a position"),
             ("wyt grundy 'f = x1 + 1' --to 20", "piles up to 20; tame, pet or wild"),

@@ -11,10 +11,10 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use wythoff_base::UBig;
+use wythoff_lab::answers::Check;
 use wythoff_lab::answers::Game;
-use wythoff_lab::answers::check::Check;
 use wythoff_lab::identify::archive::{self, Entry};
-use wythoff_lab::identify::{Identified, Identify, Match, TIME, Terms};
+use wythoff_lab::identify::{Identified, Identify, Match, Terms};
 
 /// Terms to be identified, and a file that is searched as well.
 #[derive(clap::Args)]
@@ -31,7 +31,7 @@ impl Command for Args {
         name: "identify",
         about: "Find rules whose sequences contain the given terms",
         formats: BOTH,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Identify::TIME),
         examples: &[
             ("wyt identify 2,6,11,17,25,34", "pairs, differences, words, Grundy values"),
             ("wyt identify '?,?,11,17,25,?,44,55'", "? marks an unknown term"),
@@ -46,7 +46,7 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let allowance = common.allowance(&bar);
     let question = args.question.read(&allowance)?;
     let found = question.answer(&allowance)?;
-    let budget = common.allowance(&()).budget(TIME);
+    let budget = common.allowance(&()).budget(Identify::TIME);
     let search = |path: &Path| {
         let read = opened(path)
             .map_err(archive::Unread::from)

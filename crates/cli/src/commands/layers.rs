@@ -3,8 +3,8 @@
 use super::grundy::board;
 use super::*;
 use crate::output::{self, csv_cell, made_by};
-use wythoff_lab::answers::layers::{Layered, Layers, TIME};
-use wythoff_lab::answers::scope::{Every, reach};
+use wythoff_lab::answers::{Every, reach};
+use wythoff_lab::answers::{Layered, Layers};
 
 /// A layer, and its file.
 #[derive(clap::Args)]
@@ -22,7 +22,7 @@ impl Command for Args {
         name: "layers",
         about: "Compute for each position of a square the length of the game, or the number of winning moves",
         formats: CSV,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Layers::TIME),
         examples: &[
             ("wyt layers wythoff", "the remoteness: the number of moves left"),
             ("wyt layers 'f = x1 + 1, misere' --layer wins --to 12", "the number of winning moves"),

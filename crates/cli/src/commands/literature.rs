@@ -1,7 +1,7 @@
 //! `wyt errata` and `wyt questions`: the errors found in the papers, and their open questions.
 
 use super::*;
-use wythoff_lab::answers::literature::{Errata, Questions};
+use wythoff_lab::answers::{Errata, Questions};
 
 /// The width of the labels.
 const INDENT: usize = 10;

@@ -51,8 +51,8 @@ use command::{About, BOTH, CSV, Command, Entry, LISTING, TEXT, Time, said};
 use serde_json::{Map, Value};
 use std::io::Write;
 use std::path::PathBuf;
-use wythoff_lab::answers::scope::NO_SECOND;
-use wythoff_lab::answers::{Answer, Question, certificate::Written, versioned};
+use wythoff_lab::answers::NO_SECOND;
+use wythoff_lab::answers::{Answer, Question, WrittenCertificate, versioned};
 
 /// The commands, in the order of the help. A new command is its file and a line here.
 const COMMANDS: [Entry; 35] = [
@@ -156,7 +156,7 @@ pub(crate) fn confirmed(wanted: bool, by: Option<&str>) -> Result<Conclusion, Fa
 /// Writes a certificate to its file and says so, where a certificate was made and a file was named.
 pub(crate) fn save(
     path: Option<&PathBuf>,
-    certificate: Option<Written>,
+    certificate: Option<WrittenCertificate>,
     what: &str,
     common: &Common,
 ) -> Result<(), Failure> {

@@ -3,9 +3,9 @@
 use super::*;
 use crate::output::{csv_cell, number, whole};
 use wythoff_game::position::Outcome;
-use wythoff_lab::answers::moves::{JudgedMove, ListedOptions, Moves, Options, TIME};
-use wythoff_lab::answers::scope::{Every, reach};
-use wythoff_lab::answers::words::taken;
+use wythoff_lab::answers::taken;
+use wythoff_lab::answers::{Every, reach};
+use wythoff_lab::answers::{JudgedMove, ListedOptions, Moves, Options};
 
 pub(super) type Args = Whole<Moves>;
 
@@ -14,7 +14,7 @@ impl Command for Args {
         name: "moves",
         about: "List the options of a position with their outcomes, or decide whether a move is legal",
         formats: CSV,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Moves::TIME),
         examples: &[
             ("wyt moves wythoff 3 5", "each option, with its outcome"),
             ("wyt moves 'f = x1 + 1, misere' 7 12 --list 1000", ""),

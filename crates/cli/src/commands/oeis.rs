@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::output::note;
-use wythoff_lab::oeis::{Oeis, TIME};
+use wythoff_lab::oeis::Oeis;
 
 /// An entry of the OEIS, and its files.
 #[derive(clap::Args)]
@@ -25,7 +25,7 @@ impl Command for Args {
         name: "oeis",
         about: "Write an entry for the OEIS: terms, formula, evidence, programs",
         formats: BOTH,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Oeis::TIME),
         examples: &[
             ("wyt oeis 'f = 2*x1 + 1'", "an entry for b_n in the OEIS format"),
             ("wyt oeis doubling --sequence d --b-file b000000.txt", "with its b-file, n = 0..1000"),

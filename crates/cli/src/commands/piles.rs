@@ -6,8 +6,8 @@ use crate::output::{self, csv_cell, number, whole};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use wythoff_base::UBig;
-use wythoff_lab::piles::conjectures::{Checkpoint, THEOREM, Tested, tested};
-use wythoff_lab::piles::{Found, Piles, TIME, list::Listed, solve::Solved};
+use wythoff_lab::piles::{Checkpoint, THEOREM, Tested, tested};
+use wythoff_lab::piles::{Found, Listed, Piles, Solved};
 
 /// Piles, and their files.
 #[derive(clap::Args)]
@@ -30,7 +30,7 @@ impl Command for Args {
         name: "piles",
         about: "Study three and four piles: the losing positions, one position, Fraenkel's two conjectures",
         formats: CSV,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Piles::TIME),
         examples: &[
             ("wyt piles pair --to 30", "equal numbers from two of three piles"),
             ("wyt piles any --piles 4 --to 12 -o four.csv", "the ending of the name chooses the format"),
@@ -146,7 +146,7 @@ const HEAD: [&str; 8] = ["first", "shift", "N1", "N2", "alpha", "seen to", "conj
 
 /// A row of the conjectures for each first pile.
 fn rows(tested: &Tested) -> Vec<Vec<String>> {
-    let row = |layer: &wythoff_lab::piles::conjectures::Layer| {
+    let row = |layer: &wythoff_lab::piles::Layer| {
         let reading = &layer.reading;
         let n2 = reading.n2.map_or("-".into(), |n2| n2.to_string());
         let proved = match (&layer.open, reading.n2) {

@@ -9,13 +9,13 @@ use wythoff_base::Budget;
 use wythoff_lab::answers::Failure::Wrong;
 use wythoff_lab::answers::sum::Summand;
 use wythoff_lab::answers::{Allowance, Game};
+use wythoff_lab::play::Oracle;
+use wythoff_lab::play::PanelOracle;
 use wythoff_lab::play::Piles;
-use wythoff_lab::play::decision::{PATIENCE, opponent};
-use wythoff_lab::play::oracle::Oracle;
-use wythoff_lab::play::panel::PanelOracle;
 use wythoff_lab::play::session::Session;
-use wythoff_lab::play::setup::{Match, Table};
-use wythoff_lab::play::sum::{SumSession, in_short};
+use wythoff_lab::play::{Match, Table};
+use wythoff_lab::play::{PATIENCE, opponent};
+use wythoff_lab::play::{SumSession, in_short};
 use wythoff_solve::wording;
 
 /// The moves, a sentence each; for a game of the catalogue in its words.

@@ -6,7 +6,7 @@ use serde_json::json;
 use std::fs::File;
 use std::io::{IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
-use wythoff_lab::plot::{Drawn, MOST_BYTES, Plot, Plotted, Scene, TIME};
+use wythoff_lab::plot::{Drawn, MOST_BYTES, Plot, Plotted, Scene};
 use wythoff_lab::wire;
 
 /// Pixels of a PNG per unit.
@@ -27,7 +27,7 @@ impl Command for Args {
         name: "plot",
         about: "Draw the losing positions, the growth, or the counts of a sweep",
         formats: &[Format::Text, Format::Json, Format::Svg, Format::Png, Format::Tikz],
-        time: Time::Usual(TIME),
+        time: Time::Usual(Plot::TIME),
         examples: &[
             ("wyt plot wythoff -o board.svg", ""),
             ("wyt plot half --kind deviation --to 10000 -o deviation.png", ""),

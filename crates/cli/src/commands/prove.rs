@@ -2,7 +2,7 @@
 
 use super::*;
 use std::fmt::Write;
-use wythoff_lab::answers::prove::{Prove, Proved, TIME};
+use wythoff_lab::answers::{Prove, Proved};
 
 /// A proof, and the file of its certificate.
 #[derive(clap::Args)]
@@ -19,7 +19,7 @@ impl Command for Args {
         name: "prove",
         about: "Prove the P-positions by an automaton that recognises the pairs from their digits",
         formats: BOTH,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Prove::TIME),
         examples: &[
             ("wyt prove f04-table5", "the automaton has 26 states"),
             ("wyt prove 'wyt = 2k + 1' --system 2,1", "exit code 0: proved, 1: refuted, 3: not decided"),

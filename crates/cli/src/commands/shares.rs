@@ -2,7 +2,7 @@
 
 use super::*;
 use std::fmt::Display;
-use wythoff_lab::answers::shares::{Shared, Shares, TIME};
+use wythoff_lab::answers::{Shared, Shares};
 use wythoff_seq::shares::Enclosed;
 
 /// Shares, and the file of their certificate.
@@ -21,7 +21,7 @@ impl Command for Args {
         name: "shares",
         about: "Compute the limiting frequencies of floor(n alpha) - a_n and floor(n beta) - b_n",
         formats: BOTH,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Shares::TIME),
         examples: &[
             ("wyt shares half", "[FS] Conjecture 2: s - a = 1 for 73% of all n"),
             ("wyt shares 'f = 2, blocking 2'", "exact values"),

@@ -3,9 +3,9 @@
 use super::*;
 use crate::output::{number, whole};
 use std::fmt::Write;
-use wythoff_lab::answers::scope::headline;
-use wythoff_lab::answers::show::Show;
-use wythoff_solve::methods::any_size;
+use wythoff_lab::answers::Show;
+use wythoff_lab::answers::headline;
+use wythoff_solve::any_size;
 
 pub(super) type Args = Reasoned<Typed<Show>>;
 

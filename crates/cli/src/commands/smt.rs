@@ -7,7 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use wythoff_base::Budget;
 use wythoff_check::evidence::Evidence;
-use wythoff_lab::answers::check::Checked;
+use wythoff_lab::answers::Checked;
 use wythoff_lab::smt::{Goal, Hypotheses, Outcome};
 
 /// The interval between two looks at the clock while z3 runs.

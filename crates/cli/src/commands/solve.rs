@@ -4,8 +4,7 @@ use super::*;
 use crate::output::{number, whole};
 use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::answers::panel::TIME;
-use wythoff_lab::answers::solve::{ALL, Solve, Solved};
+use wythoff_lab::answers::{ALL, Solve, Solved};
 
 pub(super) type Args = Reasoned<Whole<Solve>>;
 
@@ -14,7 +13,7 @@ impl Command for Args {
         name: "solve",
         about: "Decide a position of any size: who wins, the winning move, and why",
         formats: BOTH,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Solve::TIME),
         examples: &[
             ("wyt solve wythoff 11 15", ""),
             ("wyt solve 'f = 1, blocking 2' 10^30 10^30+10", ""),

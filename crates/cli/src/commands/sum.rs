@@ -5,7 +5,7 @@ use crate::output::{number, whole};
 use std::fmt::Write;
 use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::answers::sum::{Sum, Summed, TIME};
+use wythoff_lab::answers::sum::{Sum, Summed};
 
 pub(super) type Args = Whole<Sum>;
 
@@ -14,7 +14,7 @@ impl Command for Args {
         name: "sum",
         about: "Decide a sum of games: the values of its components and the winning moves",
         formats: BOTH,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Sum::TIME),
         examples: &[
             ("wyt sum 'wythoff: 11 15' 'f = x1 + 1: 4 9' 'nim: 7'", "two games and a heap of Nim"),
             ("wyt sum 'wythoff: 10^50 10^50+3' 'nim: 2'", "one component of any size"),

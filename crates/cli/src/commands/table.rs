@@ -5,7 +5,7 @@ use crate::interrupt::Keeping;
 use crate::layout::widths;
 use crate::output::{self, csv_cell, made_by, number, whole};
 use wythoff_base::UBig;
-use wythoff_lab::answers::scope::headline;
+use wythoff_lab::answers::headline;
 use wythoff_lab::answers::table::{self, BATCH, Foot, Head, Row, Rows, Stopped, Table};
 use wythoff_lab::answers::{Answer, Game, short};
 use wythoff_seq::access::Partner;

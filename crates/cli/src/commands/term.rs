@@ -3,9 +3,8 @@
 use super::*;
 use crate::output::{number, whole};
 use wythoff_base::UBig;
-use wythoff_lab::answers::panel::TIME;
-use wythoff_lab::answers::scope::headline;
-use wythoff_lab::answers::term::{Locate, Term};
+use wythoff_lab::answers::headline;
+use wythoff_lab::answers::{Locate, Term};
 use wythoff_seq::access::Partner;
 use wythoff_solve::listing::Gaps;
 
@@ -24,7 +23,7 @@ impl Command for TermArgs {
         name: "term",
         about: "Compute the pair a_n, b_n for any n",
         formats: BOTH,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Term::TIME),
         examples: &[("wyt term wythoff 10^100", ""), ("wyt term four-thirds 1000 --double-check", "")],
         run: term,
     };
@@ -58,7 +57,7 @@ impl Command for LocateArgs {
         name: "locate",
         about: "Find the place of a number: the index n with x = a_n or x = b_n, and the partner of x",
         formats: BOTH,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Locate::TIME),
         examples: &[
             ("wyt locate hofstadter 12", "12 is a_9, and its partner is 68"),
             ("wyt locate wythoff 10^100+7", ""),

@@ -1,7 +1,7 @@
 //! `wyt verify`: a certificate, by the checker alone.
 
 use super::*;
-use wythoff_lab::answers::verify::{TIME, Verify};
+use wythoff_lab::answers::verify::Verify;
 
 pub(super) type Args = Typed<Verify>;
 
@@ -10,7 +10,7 @@ impl Command for Args {
         name: "verify",
         about: "Check a certificate, using the rule and the definition alone",
         formats: BOTH,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Verify::TIME),
         examples: &[("wyt verify half.json", "exit code 0: valid, 1: refuted, 2: not a certificate")],
         run,
     };

@@ -1,7 +1,7 @@
 //! `wyt walnut`: files with which Walnut can prove the P-positions of a game.
 
 use super::*;
-use wythoff_lab::answers::walnut::{TIME, Walnut};
+use wythoff_lab::answers::Walnut;
 
 /// The files for Walnut, and their folder.
 #[derive(clap::Args)]
@@ -18,7 +18,7 @@ impl Command for Args {
         name: "walnut",
         about: "Write files with which the prover Walnut can prove the P-positions",
         formats: BOTH,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Walnut::TIME),
         examples: &[
             ("wyt walnut wythoff -o wythoff", "a folder; its README.txt explains how to run Walnut"),
             ("wyt walnut f04-table5 -o table5", "an automaton of 26 states"),

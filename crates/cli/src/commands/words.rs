@@ -4,7 +4,7 @@ use super::*;
 use crate::interrupt::Keeping;
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use wythoff_lab::words::{Certainty, Counted, Counts, TIME, Words};
+use wythoff_lab::words::{Certainty, Counted, Counts, Words};
 
 pub(super) type Args = Typed<Words>;
 
@@ -13,7 +13,7 @@ impl Command for Args {
         name: "words",
         about: "Measure the complexity of the word of a game (0 at each a_n, 1 elsewhere), or of another word",
         formats: CSV,
-        time: Time::Usual(TIME),
+        time: Time::Usual(Words::TIME),
         examples: &[
             ("wyt words wythoff -L 16 --prefix 1e5", "exact counts by a formula"),
             ("wyt words half -L 16 --prefix 1e5", "by a closure; >= marks a lower bound"),

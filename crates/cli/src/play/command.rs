@@ -2,7 +2,7 @@
 
 use super::{Piles, Take};
 use wythoff_base::{IBig, UBig};
-use wythoff_game::numeral::parse_number;
+use wythoff_game::parse_number;
 
 /// A line understood.
 #[derive(Clone, Debug, PartialEq, Eq)]

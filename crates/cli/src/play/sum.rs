@@ -7,7 +7,7 @@ use super::text::{self, HELP_SUM, amount, capital};
 use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
 use wythoff_lab::answers::sum::{Summand, Winning, taken_in};
-use wythoff_lab::play::sum::{Step, SumSession, after, in_short, place, reason};
+use wythoff_lab::play::{Step, SumSession, after, in_short, place, reason};
 
 /// A move as it is typed.
 fn typed(components: &[Summand], mv: &Winning) -> String {

@@ -5,8 +5,8 @@ use super::{Piles, Take};
 use crate::output;
 use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::answers::words::{forbidden, taken};
-use wythoff_lab::play::guess::{Belief, in_percent};
+use wythoff_lab::answers::{forbidden, taken};
+use wythoff_lab::play::{Belief, in_percent};
 
 /// A number, abbreviated on a terminal.
 pub(crate) fn amount(n: &UBig) -> String {

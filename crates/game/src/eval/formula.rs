@@ -13,7 +13,7 @@ use wythoff_base::{IBig, Number};
 ///
 /// ```
 /// use wythoff_game::eval::Formula;
-/// use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Literal, Var};
+/// use wythoff_game::{BinaryOp, Expr, ExprKind, Literal, Var};
 /// use wythoff_base::IBig;
 ///
 /// // x1/2

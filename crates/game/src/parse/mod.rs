@@ -128,7 +128,7 @@ impl Rule {
     /// Reads a rule or a catalogue name; modifiers may follow either.
     ///
     /// ```
-    /// use wythoff_game::rule::Rule;
+    /// use wythoff_game::Rule;
     /// assert!(Rule::parse("f = x1 + 1, misere").is_ok());
     /// assert_eq!(Rule::parse("hofstadter").unwrap().source, "f = x1 + 1");
     /// let error = Rule::parse("f = x2 + 1").unwrap_err();

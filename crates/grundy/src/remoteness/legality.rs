@@ -3,10 +3,10 @@
 use crate::table::amounts::Amounts;
 use crate::table::lanes::Lanes;
 use wythoff_base::Budget;
-use wythoff_check::judge::JudgeError;
+use wythoff_check::JudgeError;
+use wythoff_game::Var;
 use wythoff_game::eval::EvalError;
-use wythoff_game::expr::Var;
-use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
+use wythoff_game::{Ruleset, Single, TwoPile};
 
 /// The facts about two-pile moves that are computed in advance.
 enum Precomputed {

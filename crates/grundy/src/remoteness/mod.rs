@@ -7,10 +7,10 @@ mod legality;
 
 use legality::Legality;
 use wythoff_base::{Budget, Spent};
-use wythoff_check::judge::JudgeError;
-use wythoff_check::remoteness::{Options, Remoteness, judge_remoteness};
-use wythoff_check::values::Values;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_check::JudgeError;
+use wythoff_check::Values;
+use wythoff_check::{Options, Remoteness, judge_remoteness};
+use wythoff_game::Ruleset;
 use wythoff_table::outcomes;
 
 /// The mark for no option yet: plays are shorter.
@@ -21,9 +21,9 @@ const NONE: u16 = u16::MAX;
 ///
 /// ```
 /// use wythoff_base::Budget;
-/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_game::Ruleset;
 /// let game = Ruleset::parse("f = x1 + 1").unwrap();
-/// let found = wythoff_grundy::remoteness::remoteness(&game, 100, &Budget::unlimited()).unwrap();
+/// let found = wythoff_grundy::remoteness(&game, 100, &Budget::unlimited()).unwrap();
 /// assert_eq!((found.lengths.get(3, 6), found.wins.get(100, 100)), (Some(4), Some(5)));
 /// ```
 pub fn remoteness(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<Remoteness, JudgeError> {

@@ -13,9 +13,9 @@ use stream::Stream;
 use thiserror::Error;
 use wythoff_base::UBig;
 use wythoff_base::{Budget, GaveUp};
+use wythoff_check::NoValues;
 use wythoff_check::certificate::{Certificate, GrundyRows, Reach, Refused};
-use wythoff_check::judge_values::NoValues;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::Ruleset;
 
 /// The reason why no period is found.
 #[derive(Clone, Debug, Error)]
@@ -44,8 +44,8 @@ impl From<wythoff_base::Spent> for NoRows {
 ///
 /// ```
 /// use wythoff_base::{Budget, UBig};
-/// use wythoff_game::ruleset::Ruleset;
-/// use wythoff_grundy::rows::PeriodicRows;
+/// use wythoff_game::Ruleset;
+/// use wythoff_grundy::PeriodicRows;
 /// let rows = PeriodicRows::find(&Ruleset::parse("wythoff").unwrap(), 4, &Budget::unlimited()).unwrap();
 /// assert_eq!((rows.repeats(3), rows.repeats(4)), (Some((8, 6)), Some((9, 12))));
 /// assert_eq!(rows.value(3, &UBig::from(5u8)), Some(UBig::ZERO));

@@ -2,8 +2,8 @@
 
 use wythoff_base::{IBig, Number};
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::{Expr, ExprKind, Literal, Var};
-use wythoff_game::ruleset::{Play, Ruleset, TwoPile};
+use wythoff_game::{Expr, ExprKind, Literal, Var};
+use wythoff_game::{Play, Ruleset, TwoPile};
 
 /// The reason why row 1 does not repeat, where it is proved: f(0, y1, 1) = y1 + c for all y1, c >= 1 (docs/proofs.md,
 /// Proposition 81).

@@ -4,7 +4,7 @@ use super::NoRows;
 use crate::table::table;
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::Reach;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::Ruleset;
 
 /// The most columns: it bounds the values, which must fit a `u32`.
 const MAX_COLUMNS: usize = 1 << 30;

@@ -10,12 +10,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use wythoff_base::UBig;
 use wythoff_base::{Budget, Spent};
+use wythoff_check::JudgeError;
+use wythoff_check::NoValues;
+use wythoff_check::Values;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge::JudgeError;
-use wythoff_check::judge_sum::{Summand, judge_sum};
-use wythoff_check::judge_values::NoValues;
-use wythoff_check::moves::options;
-use wythoff_check::values::Values;
+use wythoff_check::options;
+use wythoff_check::{Summand, judge_sum};
 use wythoff_game::position::{Outcome, Piles, Position};
 
 /// The largest pile of a component for which pairs are computed: two tables of 2^23 values, 32 MiB.

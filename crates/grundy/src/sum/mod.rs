@@ -13,10 +13,10 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 use wythoff_base::UBig;
 use wythoff_base::{Budget, Spent};
+use wythoff_check::NoValues;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge_values::NoValues;
+use wythoff_game::Ruleset;
 use wythoff_game::position::{Outcome, Piles, Position};
-use wythoff_game::ruleset::Ruleset;
 
 /// A component of a sum.
 #[derive(Clone, Debug)]
@@ -122,7 +122,7 @@ impl Component {
 ///
 /// ```
 /// use wythoff_base::Budget;
-/// use wythoff_game::{position::{Outcome, Piles}, ruleset::Ruleset};
+/// use wythoff_game::{position::{Outcome, Piles}, Ruleset};
 /// use wythoff_grundy::sum::{Component, normal};
 /// let wythoff = Box::new(Ruleset::parse("wythoff").unwrap());
 /// let sum = [Component::Game(wythoff, Piles { x: 3u8.into(), y: 4u8.into() }), Component::Heap(7u8.into())];

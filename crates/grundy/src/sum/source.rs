@@ -9,13 +9,13 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use wythoff_base::UBig;
 use wythoff_base::{Budget, GaveUp};
+use wythoff_check::JudgeError;
+use wythoff_check::NoValues;
+use wythoff_check::Values;
 use wythoff_check::certificate::GrundyRows;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge::JudgeError;
-use wythoff_check::judge_values::NoValues;
-use wythoff_check::values::Values;
+use wythoff_game::Ruleset;
 use wythoff_game::position::{Outcome, Position};
-use wythoff_game::ruleset::Ruleset;
 
 /// The largest pile for which a table is the first method, as for one position.
 pub(crate) const AT_ONCE: u64 = SMALL;

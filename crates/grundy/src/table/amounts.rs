@@ -2,10 +2,10 @@
 
 use super::lanes::Lanes;
 use wythoff_base::Budget;
-use wythoff_check::judge::JudgeError;
+use wythoff_check::JudgeError;
+use wythoff_game::TwoPile;
+use wythoff_game::Var;
 use wythoff_game::eval::{Condition, EvalError, Formula};
-use wythoff_game::expr::Var;
-use wythoff_game::ruleset::TwoPile;
 
 /// For each k the l that may be taken with it, 64 to a limb; symmetric in k and l.
 pub(crate) struct Amounts {

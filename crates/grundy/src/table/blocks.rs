@@ -5,8 +5,8 @@
 //! (docs/proofs.md, Proposition 78)?
 
 use wythoff_base::{Budget, Spent};
-use wythoff_check::judge::JudgeError;
-use wythoff_check::values::Values;
+use wythoff_check::JudgeError;
+use wythoff_check::Values;
 
 /// The number of positions that are tested together: the bits of a `u16`, one open position each.
 const LANES: usize = 16;

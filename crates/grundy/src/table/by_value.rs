@@ -6,8 +6,8 @@
 
 use super::limbs::{fill, first_missing, insert};
 use wythoff_base::{Budget, Spent};
-use wythoff_check::judge::JudgeError;
-use wythoff_check::values::Values;
+use wythoff_check::JudgeError;
+use wythoff_check::Values;
 
 /// The two-pile moves of a game, seen from the positions of one value. Positions of a row are indexed by d = y - x.
 pub(super) trait Attack {

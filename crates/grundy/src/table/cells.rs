@@ -3,10 +3,10 @@
 use super::amounts::Amounts;
 use super::lanes::Lanes;
 use wythoff_base::{Budget, Spent};
-use wythoff_check::judge::JudgeError;
-use wythoff_check::values::Values;
+use wythoff_check::JudgeError;
+use wythoff_check::Values;
 use wythoff_game::eval::EvalError;
-use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
+use wythoff_game::{Ruleset, Single, TwoPile};
 
 /// The known part of the box, in both orders of the piles.
 pub(super) struct Cells<'a> {

@@ -11,9 +11,9 @@ use super::lanes::Lanes;
 use super::limbs::{add_down, fill, insert, remove, shift_up};
 use super::slope::slope;
 use wythoff_base::Budget;
-use wythoff_check::judge::JudgeError;
+use wythoff_check::JudgeError;
+use wythoff_game::Var;
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::Var;
 
 /// The dependence of f on x0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -24,11 +24,11 @@ use slope::slope;
 use vectors::{Intervals, Vectors, intervals};
 use wythoff_base::IBig;
 use wythoff_base::{Budget, Spent};
-use wythoff_check::judge::JudgeError;
-use wythoff_check::judge_values::{NoValues, judge_rows, judge_values};
-use wythoff_check::values::Values;
-use wythoff_game::expr::Var;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_check::JudgeError;
+use wythoff_check::Values;
+use wythoff_check::{NoValues, judge_rows, judge_values};
+use wythoff_game::Var;
+use wythoff_game::{Ruleset, TwoPile};
 
 /// A method for the values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,7 +116,7 @@ pub struct ValueTable {
 ///
 /// ```
 /// use wythoff_base::Budget;
-/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_game::Ruleset;
 /// use wythoff_grundy::table::{Engine, table};
 /// let found = |rule: &str| table(&Ruleset::parse(rule).unwrap(), 100, &Budget::unlimited()).unwrap();
 /// let wythoff = found("wythoff");
@@ -140,7 +140,7 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<ValueTable
 ///
 /// ```
 /// use wythoff_base::Budget;
-/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_game::Ruleset;
 /// use wythoff_grundy::table::rows;
 /// let value = |rule: &str| rows(&Ruleset::parse(rule).unwrap(), 2, 400, &Budget::unlimited()).unwrap().get(2, 400);
 /// assert_eq!(value("wythoff"), value("take = k == l and x1 >= 0"));

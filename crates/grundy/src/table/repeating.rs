@@ -9,7 +9,7 @@ use super::arms::{Arms, Kept};
 use super::by_value::Attack;
 use super::limbs::{add_down, insert, shift_up};
 use wythoff_base::Budget;
-use wythoff_check::judge::JudgeError;
+use wythoff_check::JudgeError;
 
 /// The age from which on the steps must repeat: earlier steps are kept one by one.
 const START: usize = 64;

@@ -1,6 +1,6 @@
 //! Expressions that are visibly linear in a variable.
 
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, UnaryOp, Var};
+use wythoff_game::{BinaryOp, Expr, ExprKind, UnaryOp, Var};
 
 /// The slope s, where the expression is s times the variable plus a term without it.
 pub(super) fn slope(expr: &Expr, var: Var) -> Option<i64> {

@@ -5,7 +5,7 @@ use super::arms::{Arms, Kept};
 use super::by_value::Attack;
 use super::limbs::{add_down, add_up};
 use wythoff_base::Budget;
-use wythoff_check::judge::JudgeError;
+use wythoff_check::JudgeError;
 
 /// Any set of amounts: for each position of the value the amounts of its row, shifted to the position, in both orders
 /// of the piles.

@@ -15,7 +15,7 @@ use wythoff_base::UBig;
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::{Convergence, ConvergenceClaim};
 use wythoff_check::evidence::Evidence;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::{Ruleset, TwoPile};
 
 /// The claims of the certificates of convergence for the values 0..1 and 0..2.
 pub const PROVED: [ConvergenceClaim; 2] = [
@@ -83,7 +83,7 @@ impl Ground {
 ///
 /// ```
 /// use wythoff_base::{Budget, UBig};
-/// use wythoff_grundy::windows::Windows;
+/// use wythoff_grundy::Windows;
 /// let (budget, n) = (Budget::unlimited(), UBig::from(10u8).pow(100));
 /// let windows = Windows::up_to(1).unwrap();
 /// let ((a, b), ground) = windows.nth(&n, &budget).unwrap();

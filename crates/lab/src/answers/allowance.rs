@@ -3,13 +3,13 @@
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use wythoff_base::{Budget, Progress};
-use wythoff_game::numeral::MAX_DIGITS;
+use wythoff_game::MAX_DIGITS;
 
 /// What a caller allows, and who hears of the progress.
 ///
 /// ```
 /// use std::time::Duration;
-/// use wythoff_lab::answers::{Allowance, Game, Question, term::Term};
+/// use wythoff_lab::answers::{Allowance, Game, Question, Term};
 /// let allowance = Allowance { time: Some(Duration::from_secs(2)), ..Allowance::default() };
 /// let game = Game::parse("four-thirds").unwrap();
 /// let question = Term { game, n: 1000u32.into(), solver: None, double_check: false };

@@ -9,12 +9,11 @@ use super::question::Question;
 use super::solve::table_failure;
 use crate::wire::{self, As, Integer};
 use serde::Serialize;
-use std::time::Duration;
 use wythoff_base::Budget;
+use wythoff_check::JudgeError;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge::JudgeError;
+use wythoff_solve::PairError;
 use wythoff_solve::listing::Listing;
-use wythoff_solve::pair_error::PairError;
 use wythoff_table::outcomes;
 
 parameters! {
@@ -27,9 +26,6 @@ parameters! {
         to: u64 = Parameter { form: Form::Count(|limits| limits.to), usual: "200", place: Place::Nowhere, ..TO },
     }
 }
-
-/// The default time of a board.
-const TIME: Duration = Duration::from_secs(60);
 
 /// The P-positions of a square.
 #[derive(Clone, Debug, Serialize)]
@@ -94,7 +90,7 @@ impl Question for Board {
 
     fn answer(&self, allowance: &Allowance) -> Result<Square, Failure> {
         let Board { game, to } = self;
-        let budget = allowance.budget(TIME);
+        let budget = allowance.budget(Self::TIME);
         let (evidence, positions) = positions(game, *to, &budget).map_err(|error| match error {
             NoSquare::Pairs(error) => pull::failure(&error, Self::NAME, game),
             NoSquare::Definition(error) => table_failure(error, game),

@@ -18,8 +18,8 @@ use wythoff_check::certificate::{
     Automatic, Certificate, Convergence, ConvergenceClaim, Eventual, GrundyRows, Impossible, PeriodicPairs, Point,
     ShareBounds,
 };
-use wythoff_game::ruleset::Ruleset;
-use wythoff_game::subject::Subject;
+use wythoff_game::Ruleset;
+use wythoff_game::Subject;
 
 /// The most bytes of a certificate.
 pub(crate) const MAX_BYTES: usize = 1 << 25;
@@ -29,23 +29,23 @@ const CHECKSUM: &str = "crc32";
 /// A certificate as it is written to a file: it prints the JSON that `verify` reads.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Certificate"))]
-pub struct Written(pub(crate) Map<String, Value>);
+pub struct WrittenCertificate(pub(crate) Map<String, Value>);
 
-impl fmt::Display for Written {
+impl fmt::Display for WrittenCertificate {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         // An object whose keys are texts can always be written.
         out.write_str(&serde_json::to_string(self).unwrap_or_default())
     }
 }
 
-impl From<Written> for Value {
-    fn from(written: Written) -> Value {
+impl From<WrittenCertificate> for Value {
+    fn from(written: WrittenCertificate) -> Value {
         Value::Object(written.0)
     }
 }
 
 /// The certificate as an object.
-pub(crate) fn json(certificate: &Certificate) -> Written {
+pub(crate) fn json(certificate: &Certificate) -> WrittenCertificate {
     let word = |n: &u64| Value::from(n.to_string());
     let mut object = Map::from_iter([("certificate".to_string(), certificate.kind().into())]);
     if !matches!(certificate, Certificate::Impossible(_)) {
@@ -111,7 +111,7 @@ pub(crate) fn json(certificate: &Certificate) -> Written {
     };
     object.extend(rest.into_iter().map(|(key, value)| (key.to_string(), value)));
     object.insert(CHECKSUM.into(), checksum(&object).into());
-    Written(object)
+    WrittenCertificate(object)
 }
 
 /// Two numbers.

@@ -9,7 +9,6 @@ use super::parameter::{Form, GAME, Parameter, Place, TO, parameters};
 use super::question::Question;
 use crate::smt::Hypotheses;
 use crate::wire::{self, Integer, Position, seen_as, view, wire};
-use std::time::Duration;
 use wythoff_base::Budget;
 use wythoff_check::certificate::Certificate;
 use wythoff_check::evidence::Evidence;
@@ -44,9 +43,6 @@ parameters! {
     }
 }
 
-/// The default time of a check.
-pub const TIME: Duration = Duration::from_secs(60);
-
 /// The result of a check.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -60,7 +56,7 @@ pub struct Checked {
     /// The command that may prove more.
     pub stronger: Option<String>,
     /// The certificate, where it was asked for.
-    pub certificate: Option<certificate::Written>,
+    pub certificate: Option<certificate::WrittenCertificate>,
     /// The hypotheses as SMT-LIB, where they were asked for.
     pub smt: Option<Hypotheses>,
 }
@@ -73,7 +69,7 @@ impl Question for Check {
 
     fn answer(&self, allowance: &Allowance) -> Result<Checked, Failure> {
         let Check { game, to, certificate, smt } = self;
-        let budget = allowance.budget(TIME);
+        let budget = allowance.budget(Self::TIME);
         let mut report = report::check(&game.analysis, *to, &budget)
             .map_err(|error| super::pull::failure(&error, Self::NAME, game))?;
         let known = report.candidates.iter().map(|c| c.evidence).chain(report.p.iter().map(|p| p.evidence));
@@ -86,7 +82,7 @@ impl Question for Check {
 }
 
 /// The certificate of a game.
-fn certified(game: &Game, budget: &Budget) -> Result<certificate::Written, Failure> {
+fn certified(game: &Game, budget: &Budget) -> Result<certificate::WrittenCertificate, Failure> {
     let hint = "rules with free one-pile moves have one if they have finitely many two-pile moves, if an automaton \
                 recognises their pairs, or, in normal play, if they are wyt = a polynomial of degree 2 to 12";
     let none = || Failure::wrong(format!("there is no kind of certificate for {}", game.line()), hint);
@@ -139,7 +135,7 @@ view! {
         stronger: Option<&'a str> = checked.stronger.as_deref(),
         /// The certificate, if it was asked for; verify checks it.
         #[serde(skip_serializing_if = "Option::is_none")]
-        certificate: Option<&'a certificate::Written> = checked.certificate.as_ref(),
+        certificate: Option<&'a certificate::WrittenCertificate> = checked.certificate.as_ref(),
         /// The hypotheses in SMT-LIB, if they were asked for. The server runs no solver.
         #[serde(skip_serializing_if = "Option::is_none")]
         smt: Option<&'a Hypotheses> = checked.smt.as_ref(),

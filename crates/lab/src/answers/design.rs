@@ -7,7 +7,6 @@ use super::parameter::{Form, Given, Parameter, Place, Value as Parsed, parameter
 use super::question::Question;
 use crate::wire::{self, Integer, seen_as, view, wire};
 use serde::Serialize;
-use std::time::Duration;
 use wythoff_base::Spent;
 use wythoff_check::certificate::{Certificate, Class};
 use wythoff_seq::access::Partner;
@@ -54,9 +53,6 @@ parameters! {
         },
     }
 }
-
-/// The default time of a design.
-pub const TIME: Duration = Duration::from_secs(60);
 
 /// The command line reads `pairs FILE` and `automaton FILE`; elsewhere the target has their content.
 impl Parsed for Target {
@@ -125,7 +121,7 @@ impl Question for Design {
         if self.to == 0 {
             return Err(Failure::wrong("the bound must be at least 1", "write `$to=100`"));
         }
-        let found = design::design(&self.target, self.to, self.class, &allowance.budget(TIME));
+        let found = design::design(&self.target, self.to, self.class, &allowance.budget(Self::TIME));
         found.map(Designed::from).map_err(|error| match error {
             DesignError::Target(error) => error.into(),
             DesignError::Spent(spent) => {
@@ -144,13 +140,13 @@ impl Question for Design {
 
 impl Designed {
     /// The certificates of the classes without a rule, each with its class.
-    pub fn certificates(&self) -> impl Iterator<Item = (Class, certificate::Written)> {
+    pub fn certificates(&self) -> impl Iterator<Item = (Class, certificate::WrittenCertificate)> {
         self.classes.iter().filter_map(|verdict| Some((verdict.class, certificate(verdict)?)))
     }
 }
 
 /// The certificate that a class has no rule.
-fn certificate(verdict: &Verdict) -> Option<certificate::Written> {
+fn certificate(verdict: &Verdict) -> Option<certificate::WrittenCertificate> {
     verdict.certificate.clone().map(|none| certificate::json(&Certificate::Impossible(none)))
 }
 
@@ -188,7 +184,7 @@ view! {
         bound: Option<Integer> = wire(&verdict.bound),
         reason: &'a str = &verdict.reason,
         /// A certificate, which verify checks.
-        certificate: Option<certificate::Written> = certificate(verdict),
+        certificate: Option<certificate::WrittenCertificate> = certificate(verdict),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::allowance::Allowance;
 use super::failure::{Failure, Reason};
-use super::game::{Form, Game};
+use super::game::{Game, GameForm};
 use super::parameter::{self, Given, Parameter, Parameters, Place, Value, missing, parameters};
 use super::pull;
 use super::question::Question;
@@ -12,9 +12,9 @@ use std::time::Duration;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::names::nearest;
 use wythoff_seq::linear::Differences64;
-use wythoff_solve::methods::{METHODS, Method};
-use wythoff_solve::solver::Solver;
+use wythoff_solve::Solver;
 use wythoff_solve::wording;
+use wythoff_solve::{METHODS, Method};
 
 /// An explanation.
 #[derive(Clone, Debug, Serialize)]
@@ -58,7 +58,7 @@ pub struct Explanation {
     /// What is proved of the pairs as a whole.
     pub known: Vec<&'static str>,
     /// What kind of game that is.
-    pub form: Form,
+    pub form: GameForm,
 }
 
 /// About c = floor(n/2) and the game with its pairs.
@@ -174,7 +174,7 @@ pub fn explanation(game: &Game, allowance: &Allowance) -> Result<Explanation, Fa
     };
     Ok(Explanation {
         game: game.line(),
-        form: Form::of(game),
+        form: GameForm::of(game),
         moves: wording::moves(&game.subject),
         solver: best.name(),
         theorem: best.theorem().into(),

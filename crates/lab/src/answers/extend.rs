@@ -7,7 +7,6 @@ use super::parameter::{Form, GAME, Parameter, Place, TO, parameters};
 use super::question::Question;
 use crate::wire::{self, Integer, Of, Position, seen_as, view, wire};
 use serde::Serialize;
-use std::time::Duration;
 use wythoff_automata::{Automaton, Walnut};
 use wythoff_base::{GaveUp, IBig, Number, UBig, decimal::with_point};
 use wythoff_game::eval::EvalError;
@@ -53,9 +52,6 @@ const BOX: (u64, u64) = (60, 400);
 /// How many decimals of a density are shown.
 const DECIMALS: usize = 12;
 
-/// The default time.
-pub const TIME: Duration = Duration::from_secs(60);
-
 /// What was found.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -84,7 +80,7 @@ impl Question for Extend {
     type Answer = Extended;
 
     fn answer(&self, allowance: &Allowance) -> Result<Extended, Failure> {
-        let budget = allowance.budget(TIME);
+        let budget = allowance.budget(Self::TIME);
         if self.to > MOST {
             return Err(Failure::wrong(
                 format!("the bound is greater than {MOST}"),

@@ -7,10 +7,10 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use std::fmt;
 use wythoff_base::Spent;
-use wythoff_game::diagnostic::{RuleError, point_at};
+use wythoff_game::Span;
 use wythoff_game::eval::EvalError;
-use wythoff_game::expr::Span;
-use wythoff_solve::pair_error::PairError;
+use wythoff_game::{RuleError, point_at};
+use wythoff_solve::PairError;
 
 /// The hint after an interruption.
 pub const ASK_AGAIN: &str = "ask again";

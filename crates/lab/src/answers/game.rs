@@ -9,11 +9,11 @@ use std::sync::Arc;
 use std::time::Duration;
 use wythoff_base::Budget;
 use wythoff_check::evidence::Evidence;
+use wythoff_game::Rule;
+use wythoff_game::Subject;
 use wythoff_game::catalogue::{self, Entry};
-use wythoff_game::rule::Rule;
-use wythoff_game::ruleset::{Ruleset, Single};
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
+use wythoff_game::{Ruleset, Single};
+use wythoff_solve::Analysis;
 use wythoff_solve::wording;
 
 /// The pairs in an entry of the catalogue.
@@ -86,7 +86,7 @@ impl Game {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
-pub struct Form {
+pub struct GameForm {
     /// The word before `=`.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["f", "wyt", "take", "c"])))]
     pub head: &'static str,
@@ -106,12 +106,12 @@ pub struct Form {
     pub guessable: bool,
 }
 
-impl Form {
+impl GameForm {
     /// Of a game.
-    pub(crate) fn of(game: &Game) -> Form {
+    pub(crate) fn of(game: &Game) -> GameForm {
         let rules = game.subject.game();
         let half = catalogue::find("half").map(|half| &half.pairs);
-        Form {
+        GameForm {
             head: game.rule.head.name(),
             moves: wording::paragraph(&game.subject).join(" "),
             playable: rules.is_some(),

@@ -6,12 +6,12 @@ use super::parameter::{Form, Parameter, Place, parameters};
 use super::question::Question;
 use crate::wire::{seen_as, view};
 use serde::Serialize;
+use wythoff_game::Subject;
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::literature::paper;
-use wythoff_game::ruleset::{Single, TwoPile};
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::solver::Solver;
+use wythoff_game::{Single, TwoPile};
+use wythoff_solve::Analysis;
+use wythoff_solve::Solver;
 
 parameters! {
     /// The catalogue, or the games that match every word of a query.

@@ -9,13 +9,12 @@ use super::parameter::{Form, GAME, Given, Parameter, Place, TO, Value as Read, p
 use super::question::Question;
 use super::solve::table_failure;
 use crate::wire::{self, Integer, seen_as, view, wire};
-use std::time::Duration;
 use wythoff_base::Budget;
+use wythoff_check::NoValues;
+use wythoff_check::Values;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge_values::NoValues;
-use wythoff_check::values::Values;
-use wythoff_game::ruleset::Ruleset;
-use wythoff_grundy::remoteness::remoteness;
+use wythoff_game::Ruleset;
+use wythoff_grundy::remoteness;
 use wythoff_grundy::table::table;
 
 parameters! {
@@ -102,9 +101,6 @@ impl Read for Layer {
     }
 }
 
-/// The default time of a layer.
-pub const TIME: Duration = Duration::from_secs(60);
-
 /// A number for every position of a square.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -132,7 +128,7 @@ impl Question for Layers {
 
     fn answer(&self, allowance: &Allowance) -> Result<Layered, Failure> {
         let Layers { game, layer, to } = self;
-        let budget = allowance.budget(TIME);
+        let budget = allowance.budget(Self::TIME);
         let rules = game.rules()?;
         let failed = |error: NoValues| match error {
             NoValues::Judge(error) => table_failure(error, game),

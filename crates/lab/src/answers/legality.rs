@@ -3,9 +3,9 @@
 use std::time::Duration;
 use wythoff_base::{Budget, IBig, UBig, decimal::abbreviated as short};
 use wythoff_game::eval::{Condition, EvalError};
-use wythoff_game::expr::{Expr, Var};
 use wythoff_game::position::{self, Move, Position};
-use wythoff_game::ruleset::{Ruleset, Single, TwoPile};
+use wythoff_game::{Expr, Var};
+use wythoff_game::{Ruleset, Single, TwoPile};
 
 type Piles = position::Piles<UBig>;
 type Take = Move<UBig>;

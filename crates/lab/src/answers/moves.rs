@@ -13,9 +13,9 @@ use serde::Serialize;
 use std::time::Duration;
 use wythoff_base::{Budget, Spent, UBig};
 use wythoff_check::evidence::Evidence;
+use wythoff_game::Ruleset;
 use wythoff_game::position::{Move, Outcome, Piles};
-use wythoff_game::ruleset::Ruleset;
-use wythoff_solve::pair_error::PairError;
+use wythoff_solve::PairError;
 use wythoff_table::outcomes;
 
 parameters! {
@@ -42,9 +42,6 @@ parameters! {
         },
     }
 }
-
-/// The default time: a board of some thousand squares takes less than a second, the largest one some seconds.
-pub const TIME: Duration = Duration::from_secs(20);
 
 /// With more intervals than this the rows are given as bits, which are shorter then.
 const INTERVALS: usize = 20_000;
@@ -104,6 +101,8 @@ impl Question for Moves {
     const NAME: &'static str = "moves";
     const SUMMARY: &'static str = "The options of a position, and whether a move is legal";
     type Answer = Options;
+    /// The default time: a board of some thousand squares takes less than a second, the largest one some seconds.
+    const TIME: Duration = Duration::from_secs(20);
 
     fn answer(&self, allowance: &Allowance) -> Result<Options, Failure> {
         let rules = self.game.rules()?;
@@ -121,7 +120,7 @@ impl Question for Moves {
             })
         };
         let piles = Piles { x: small(&self.x, &FIRST_PILE)?, y: small(&self.y, &SECOND_PILE)? };
-        let budget = allowance.budget(TIME);
+        let budget = allowance.budget(Self::TIME);
         let board = Board::of(&self.game, rules, piles, &budget)?;
         found.listed = self.list.map(|most| board.listed(rules, most, &budget));
         found.board = Some(board);

@@ -2,7 +2,7 @@
 
 use super::failure::Failure;
 use wythoff_base::{IBig, UBig, integer};
-use wythoff_game::numeral::{NumeralError, parse_number};
+use wythoff_game::{NumeralError, parse_number};
 
 /// How numbers are written.
 const HINT: &str = "write a whole number, for example 165580140, 1e14, 10^100+7 or 2**32";

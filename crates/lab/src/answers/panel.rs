@@ -6,16 +6,16 @@ use super::game::Game;
 use std::sync::Arc;
 use std::time::Duration;
 use wythoff_base::{Budget, Fault, GaveUp, Spent};
+use wythoff_game::Rule;
+use wythoff_game::Span;
 use wythoff_game::eval::EvalError;
-use wythoff_game::expr::Span;
 use wythoff_game::names::nearest;
-use wythoff_game::rule::Rule;
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::pair_error::PairError;
-use wythoff_solve::solver::Solver;
+use wythoff_solve::Analysis;
+use wythoff_solve::PairError;
+use wythoff_solve::Solver;
 
 /// The default time of a question.
-pub const TIME: Duration = Duration::from_secs(20);
+pub(crate) const TIME: Duration = Duration::from_secs(20);
 
 /// The solvers of a game in their order.
 pub struct Panel<'a> {

@@ -9,9 +9,9 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use wythoff_base::UBig;
+use wythoff_game::MAX_DIGITS;
 use wythoff_game::names::nearest;
-use wythoff_game::numeral::MAX_DIGITS;
-use wythoff_game::rule::{MAX_SOURCE, Note};
+use wythoff_game::{MAX_SOURCE, Note};
 
 /// How a value is written.
 #[derive(Clone, Copy, Debug)]

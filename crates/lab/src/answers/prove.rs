@@ -7,13 +7,12 @@ use super::game::Game;
 use super::parameter::{Document, Form, GAME, Parameter, Place, parameters};
 use super::question::Question;
 use crate::wire::{self, Integer, seen_as, view, wire};
-use std::time::Duration;
 use wythoff_automata::{Automaton, Formula, Prover, System, Walnut};
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::{Automatic, Certificate, Refused};
 use wythoff_check::evidence::Evidence;
-use wythoff_check::kernel::{Claim, Counterexample, Kernel, Settled};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_check::{Claim, Counterexample, Kernel, Settled};
+use wythoff_game::Ruleset;
 use wythoff_solve::automatic;
 
 parameters! {
@@ -54,9 +53,6 @@ parameters! {
 /// The limit of that number.
 const MAX_STATES: u64 = 10_000;
 
-/// The default time of a proof.
-pub const TIME: Duration = Duration::from_secs(60);
-
 /// A decided kernel.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -70,7 +66,7 @@ pub struct Proved {
     /// The sentences that were proved, and the most states of an automaton on the way; or what refutes one.
     pub found: Result<(Vec<Claim>, usize), Counterexample>,
     /// The certificate, where it was asked for.
-    pub certificate: Option<certificate::Written>,
+    pub certificate: Option<certificate::WrittenCertificate>,
 }
 
 impl Question for Prove {
@@ -80,7 +76,7 @@ impl Question for Prove {
     type Answer = Proved;
 
     fn answer(&self, allowance: &Allowance) -> Result<Proved, Failure> {
-        let budget = allowance.budget(TIME);
+        let budget = allowance.budget(Self::TIME);
         let given = self.automaton.as_ref().map(|document| given(&document.0, &budget)).transpose()?;
         let rules = match (&self.game, &given) {
             (Some(game), _) => game.rules()?.clone(),
@@ -211,7 +207,7 @@ view! {
             found.is_ok().then(|| wire(&Evidence::Certificate { kind: Automatic::KIND })),
         /// The certificate, if it was asked for; verify checks it.
         #[serde(skip_serializing_if = "Option::is_none")]
-        certificate: Option<&'a certificate::Written> = proved.certificate.as_ref(),
+        certificate: Option<&'a certificate::WrittenCertificate> = proved.certificate.as_ref(),
     }
 }
 

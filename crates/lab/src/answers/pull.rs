@@ -7,8 +7,8 @@ use std::cell::Cell;
 use std::time::Duration;
 use wythoff_base::{Budget, HUGE, Progress, integer};
 use wythoff_seq::Pair;
+use wythoff_solve::PairError;
 use wythoff_solve::listing::Listing;
-use wythoff_solve::pair_error::PairError;
 
 /// Without a limit of time a listing continues while pairs keep coming, but waits no longer than this for one pair.
 pub const STALL: Duration = Duration::from_secs(10);

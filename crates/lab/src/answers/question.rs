@@ -6,6 +6,7 @@ use super::parameter::Parameters;
 use crate::wire::Described;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use std::time::Duration;
 
 /// A question. To add one, write a struct of its parameters, this trait, and how its answer is shown.
 pub trait Question: Parameters {
@@ -17,6 +18,9 @@ pub trait Question: Parameters {
 
     /// What is found.
     type Answer: Answer;
+
+    /// The time for an answer, unless the person gives one: a minute is as long as most will wait for one command.
+    const TIME: Duration = Duration::from_secs(60);
 
     /// Finds it.
     fn answer(&self, allowance: &Allowance) -> Result<Self::Answer, Failure>;

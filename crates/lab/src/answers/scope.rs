@@ -60,7 +60,7 @@ pub(super) fn may_prove(stronger: Option<&String>) -> String {
 /// for the whole argument.
 ///
 /// ```
-/// use wythoff_lab::answers::scope::headline;
+/// use wythoff_lab::answers::headline;
 /// assert_eq!(headline("[F82]: a_n = floor(n alpha); [F04] Theorem 3: S = P"), "[F82]: a_n = floor(n alpha)");
 /// assert_eq!(headline("[F04] Theorem 3: f is positive, so the candidates are P"), "[F04] Theorem 3: f is positive");
 /// assert_eq!(headline("the definition"), "the definition");

@@ -10,13 +10,12 @@ use super::question::Question;
 use crate::wire::{self, Integer, Members, seen_as, view, wire};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::time::Duration;
 use wythoff_base::Number;
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::{Certificate, Refused, ShareBounds};
 use wythoff_check::evidence::Evidence;
 use wythoff_seq::shares::{Enclosed, LimitLaw, MAX_PERIOD, Shares as Table, exact, masses, residual};
-use wythoff_solve::analysis::Analysis;
+use wythoff_solve::Analysis;
 
 parameters! {
     /// Asks for the limiting frequencies of s - a and t - b.
@@ -49,9 +48,6 @@ const MAX_VALUES: usize = 1 << 26;
 /// The largest number of values in a certificate.
 const MAX_CERTIFIED: usize = 1 << 18;
 
-/// The default time.
-pub const TIME: Duration = Duration::from_secs(60);
-
 /// The limit shares of a game.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
@@ -69,7 +65,7 @@ pub struct Shared {
     /// What it rests on.
     pub theorem: &'static str,
     /// The certificate, where it was asked for.
-    pub certificate: Option<certificate::Written>,
+    pub certificate: Option<certificate::WrittenCertificate>,
 }
 
 /// The law of a game's pairs, for a question of this name.
@@ -99,7 +95,7 @@ impl Question for Shares {
     fn answer(&self, allowance: &Allowance) -> Result<Shared, Failure> {
         let law = law(&self.game.analysis, Self::NAME)?;
         let digits = u32::try_from(self.digits).unwrap_or(u32::MAX);
-        let budget = allowance.budget(TIME);
+        let budget = allowance.budget(Self::TIME);
         let (shares, exact, theorem) = shares(&law, digits, &budget)?;
         let certificate = self.certificate.then(|| certified(&self.game, &law, digits, &budget)).transpose()?;
         Ok(Shared { game: self.game.line(), digits, kappa: law.kappa().clone(), shares, exact, theorem, certificate })
@@ -107,7 +103,12 @@ impl Question for Shares {
 }
 
 /// The functions of the second method, and the bounds that follow from them.
-fn certified(game: &Game, law: &LimitLaw, digits: u32, budget: &Budget) -> Result<certificate::Written, Failure> {
+fn certified(
+    game: &Game,
+    law: &LimitLaw,
+    digits: u32,
+    budget: &Budget,
+) -> Result<certificate::WrittenCertificate, Failure> {
     if law.is_lattice() {
         return Err(Failure::wrong(
             "there is no certificate for a rational kappa",
@@ -219,7 +220,7 @@ view! {
         evidence: wire::Evidence = wire(&Evidence::Theorem),
         /// The certificate, if it was asked for; verify checks it.
         #[serde(skip_serializing_if = "Option::is_none")]
-        certificate: Option<&'a certificate::Written> = found.certificate.as_ref(),
+        certificate: Option<&'a certificate::WrittenCertificate> = found.certificate.as_ref(),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::allowance::Allowance;
 use super::explain::before;
 use super::failure::Failure;
-use super::game::{Form, Game};
+use super::game::{Game, GameForm};
 use super::parameter::{GAME, parameters};
 use super::pull::{self, FIRST};
 use super::question::Question;
@@ -34,7 +34,7 @@ pub struct Shown {
     /// The canonical line.
     pub game: String,
     /// What kind of game that is.
-    pub form: Form,
+    pub form: GameForm,
     /// The parameters: their names and values as written.
     pub parameters: Vec<(String, String)>,
     /// Remarks on a rule that is correct but may not be what was meant.
@@ -82,7 +82,7 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
     let stronger = game.stronger(&listing.evidence());
     Ok(Shown {
         game: game.line(),
-        form: Form::of(game),
+        form: GameForm::of(game),
         parameters: game.rule.parameters.iter().map(|p| (p.name.clone(), p.value.to_string())).collect(),
         notes: game.rule.notes.iter().map(|note| note.text.clone()).collect(),
         entry: game.entry(),
@@ -149,7 +149,7 @@ view! {
         oeis_note: Option<&'a str> = entry.and_then(|e| e.oeis_note.as_deref()),
         /// OEIS numbers of the Grundy values, by what they list.
         oeis_values: Option<Members<&'a str>> = entry.map(values),
-        form: Form = shown.form.clone(),
+        form: GameForm = shown.form.clone(),
         #[serde(skip_serializing_if = "Option::is_none")]
         rows_without_partner: Option<wire::Gaps> = wire(&shown.gaps),
         /// A command that may prove for every n what is known up to a bound.

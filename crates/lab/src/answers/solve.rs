@@ -7,18 +7,18 @@ use super::panel::Panel;
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, Form, GAME, Parameter, Place, SECOND_PILE, SOLVER, parameters};
 use super::question::Question;
 use super::scope::{self, Every};
-use super::words::{Written, list, position, taken};
+use super::words::{InWords, list, position, taken};
 use crate::wire::{self, Integer, Position as Two, seen_as, view, wire};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 use wythoff_base::UBig;
+use wythoff_check::JudgeError;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge::JudgeError;
-use wythoff_check::moves::winning_moves;
+use wythoff_check::winning_moves;
+use wythoff_game::Subject;
 use wythoff_game::position::{Move, Outcome, Piles, Position};
-use wythoff_game::subject::Subject;
-use wythoff_solve::answer::Blocking;
+use wythoff_solve::Blocking;
 use wythoff_table::outcomes;
 
 parameters! {
@@ -48,7 +48,7 @@ parameters! {
 pub const ALL: u64 = 3000;
 
 /// The default time of the table of all winning moves.
-const TIME: Duration = Duration::from_secs(60);
+const TABLE_TIME: Duration = Duration::from_secs(60);
 
 /// The answer about a position. Piles are in the order asked for.
 #[derive(Clone, Debug)]
@@ -89,6 +89,7 @@ impl Question for Solve {
     const NAME: &'static str = "solve";
     const SUMMARY: &'static str = "The outcome of a position, a winning move, and the reason";
     type Answer = Solved;
+    const TIME: Duration = super::panel::TIME;
 
     fn answer(&self, allowance: &Allowance) -> Result<Solved, Failure> {
         solved(self, allowance)
@@ -157,7 +158,7 @@ impl Solved {
     }
 
     /// The answer in sentences: the verdict, then how to win or what to forbid.
-    pub fn said(&self, number: Written) -> Vec<String> {
+    pub fn said(&self, number: InWords) -> Vec<String> {
         let verdict = match (self.subject.game(), self.outcome) {
             (None, Outcome::P) => "This is one of the pairs.",
             (None, Outcome::N) => "This is not one of the pairs.",
@@ -169,7 +170,7 @@ impl Solved {
 
     /// A move in one pile, or of unequal amounts, cannot be forbidden. Where only equal removals win, more of them do
     /// than can be forbidden, or, in misère play, one must be left.
-    fn advice(&self, number: Written) -> Option<String> {
+    fn advice(&self, number: InWords) -> Option<String> {
         let rules = self.subject.game()?;
         let as_move = |to: &(UBig, UBig)| {
             let [k, l] = self.take(to);
@@ -257,7 +258,7 @@ view! {
 
 fn all_moves(game: &Game, (x, y): (u64, u64), allowance: &Allowance) -> Result<Vec<(UBig, UBig)>, Failure> {
     let rules = game.rules()?;
-    let board = outcomes(rules, x.max(y), &allowance.budget(TIME)).map_err(|error| table_failure(error, game))?;
+    let board = outcomes(rules, x.max(y), &allowance.budget(TABLE_TIME)).map_err(|error| table_failure(error, game))?;
     if board.outcome(x, y) == Some(Outcome::P) {
         return Ok(vec![]);
     }

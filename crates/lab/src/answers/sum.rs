@@ -5,15 +5,14 @@ use super::failure::{Failure, Reason};
 use super::game::Game;
 use super::parameter::{self, Form, Given, Parameter, Place, parameters};
 use super::question::Question;
-use super::words::{Written, position, taken};
+use super::words::{InWords, position, taken};
 use super::{clip, number};
 use crate::wire::{self, Integer, OrNull, seen_as, view, wire};
 use serde::Serialize;
 use std::fmt;
-use std::time::Duration;
 use wythoff_base::UBig;
+use wythoff_check::NoValues;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge_values::NoValues;
 use wythoff_game::position::{Move, Outcome, Piles};
 use wythoff_grundy::sum::{Component, Decision, NoSum, misere, normal};
 
@@ -44,9 +43,6 @@ pub(crate) const MISERE: Parameter = Parameter {
     help: "Misère play: the player who makes the last move loses",
     ..Parameter::new(Form::Flag, Place::Long(""))
 };
-
-/// The default time of a sum.
-pub const TIME: Duration = Duration::from_secs(60);
 
 /// The largest number of components.
 const MOST: usize = 1000;
@@ -130,7 +126,7 @@ impl Summand {
     }
 
     /// The piles in words.
-    pub fn position(&self, piles: &[UBig], number: Written) -> String {
+    pub fn position(&self, piles: &[UBig], number: InWords) -> String {
         match piles {
             [x, y] => position((x, y), number),
             other => other.iter().map(number).collect(),
@@ -139,7 +135,7 @@ impl Summand {
 }
 
 /// A move of a sum in words: what it takes, and in which component.
-pub fn taken_in(components: &[Summand], Winning { component, to }: &Winning, number: Written) -> String {
+pub fn taken_in(components: &[Summand], Winning { component, to }: &Winning, number: InWords) -> String {
     let what = match &components.get(*component).map(|one| one.take(to)).unwrap_or_default()[..] {
         [k, l] => taken(&Move { k: k.clone(), l: l.clone() }, number),
         other => other.iter().map(number).collect(),
@@ -187,7 +183,7 @@ impl Question for Sum {
     fn answer(&self, allowance: &Allowance) -> Result<Summed, Failure> {
         let (Components(components), misere_play) = (&self.components, self.misere_play()?);
         let sum: Vec<Component> = components.iter().filter_map(Summand::component).collect();
-        let budget = allowance.budget(TIME);
+        let budget = allowance.budget(Self::TIME);
         let decision = if misere_play { misere(&sum, &budget) } else { normal(&sum, &budget) };
         let decision = decision.map_err(|error| failure(error, components, misere_play))?;
         Ok(Summed { components: components.clone(), misere: misere_play, decision })
@@ -243,7 +239,7 @@ fn failure(error: NoSum, components: &[Summand], misere: bool) -> Failure {
 
 impl Summed {
     /// Who wins, and a winning move, a sentence each.
-    pub fn said(&self, number: Written) -> Vec<String> {
+    pub fn said(&self, number: InWords) -> Vec<String> {
         let verdict = match self.decision.outcome {
             Outcome::P => "The player to move loses.",
             Outcome::N => "The player to move wins.",
@@ -260,13 +256,13 @@ impl Summed {
     }
 
     /// What a move takes, and what it leaves.
-    pub fn told(&self, mv: &Winning, number: Written) -> String {
+    pub fn told(&self, mv: &Winning, number: InWords) -> String {
         let left = self.components.get(mv.component).map(|one| one.position(&mv.to, number)).unwrap_or_default();
         format!("{}, leaving {left}", taken_in(&self.components, mv, number))
     }
 
     /// What is known of each component, in misère play as a pair.
-    pub fn values(&self, number: Written) -> Vec<String> {
+    pub fn values(&self, number: InWords) -> Vec<String> {
         let shown = |value: &wythoff_grundy::sum::Value| match (&value.normal, &value.misere, &value.at_least) {
             (Some(g), None, _) => number(g),
             (Some(g), Some(h), _) => format!("({}, {})", number(g), number(h)),

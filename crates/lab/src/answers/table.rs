@@ -14,8 +14,8 @@ use wythoff_base::Spent;
 use wythoff_base::{UBig, decimal::abbreviated as short};
 use wythoff_check::evidence::Evidence;
 use wythoff_seq::access::Term;
+use wythoff_solve::PairError;
 use wythoff_solve::listing::{Gaps, Kind, Listing};
-use wythoff_solve::pair_error::PairError;
 
 /// The rows of a listing come in batches.
 pub const BATCH: u64 = 512;

@@ -12,8 +12,8 @@ use wythoff_base::Budget;
 use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
 use wythoff_seq::access::{self, Partner};
+use wythoff_solve::Solver;
 use wythoff_solve::listing::Gaps;
-use wythoff_solve::solver::Solver;
 
 /// The number asked about.
 const NUMBER: Parameter = Parameter {
@@ -69,6 +69,7 @@ impl Question for Term {
     const NAME: &'static str = "term";
     const SUMMARY: &'static str = "The pair a_n, b_n for any n";
     type Answer = Termed;
+    const TIME: std::time::Duration = super::panel::TIME;
 
     fn answer(&self, allowance: &Allowance) -> Result<Termed, Failure> {
         let panel = Panel::new(&self.game, self.solver.as_deref(), self.double_check, allowance)?;
@@ -173,6 +174,7 @@ impl Question for Locate {
     const NAME: &'static str = "locate";
     const SUMMARY: &'static str = "The place of a number in the pairs: its index n as a_n or b_n, and its partner";
     type Answer = Located;
+    const TIME: std::time::Duration = super::panel::TIME;
 
     fn answer(&self, allowance: &Allowance) -> Result<Located, Failure> {
         let panel = Panel::new(&self.game, self.solver.as_deref(), self.double_check, allowance)?;

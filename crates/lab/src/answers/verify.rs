@@ -6,7 +6,6 @@ use super::failure::Failure;
 use super::parameter::{Document, Form, Parameter, Place, parameters};
 use super::question::Question;
 use crate::wire::{self, seen_as, view, wire};
-use std::time::Duration;
 use wythoff_check::certificate::Refused;
 use wythoff_check::evidence::Evidence;
 
@@ -24,9 +23,6 @@ parameters! {
         },
     }
 }
-
-/// The default time of a verification.
-pub const TIME: Duration = Duration::from_secs(60);
 
 /// The result of a verification.
 #[derive(Clone, Debug)]
@@ -47,7 +43,7 @@ impl Question for Verify {
 
     fn answer(&self, allowance: &Allowance) -> Result<Verified, Failure> {
         let read = certificate::read(&self.certificate.0)?;
-        let found = match read.certificate.verify(&allowance.budget(TIME)) {
+        let found = match read.certificate.verify(&allowance.budget(Self::TIME)) {
             Ok(_) if !read.unchanged => Err("the checksum does not fit: the file was changed".into()),
             Ok(reasons) => Ok(reasons),
             Err(Refused::Refuted(reason)) => Err(reason),

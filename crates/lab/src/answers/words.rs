@@ -5,10 +5,10 @@ use wythoff_base::UBig;
 use wythoff_game::position::Move;
 
 /// How a sentence writes its numbers: abbreviated for a reader, in full for a program that abbreviates them itself.
-pub type Written<'a> = &'a dyn Fn(&UBig) -> String;
+pub type InWords<'a> = &'a dyn Fn(&UBig) -> String;
 
 /// What a move takes.
-pub fn taken(mv: &Move<UBig>, number: Written) -> String {
+pub fn taken(mv: &Move<UBig>, number: InWords) -> String {
     let (k, l) = (number(&mv.k), number(&mv.l));
     match (mv.k.is_zero(), mv.l.is_zero()) {
         (_, true) => format!("{k} from the first pile"),
@@ -24,7 +24,7 @@ pub(crate) fn taking(mv: &Move<UBig>) -> String {
 }
 
 /// A position.
-pub(crate) fn position((x, y): (&UBig, &UBig), number: Written) -> String {
+pub(crate) fn position((x, y): (&UBig, &UBig), number: InWords) -> String {
     format!("({}, {})", number(x), number(y))
 }
 
@@ -32,7 +32,7 @@ pub(crate) fn position((x, y): (&UBig, &UBig), number: Written) -> String {
 const NAMED: usize = 12;
 
 /// `2, 3 or 5`, the last word given.
-pub(crate) fn list(amounts: &[UBig], last: &str, number: Written) -> String {
+pub(crate) fn list(amounts: &[UBig], last: &str, number: InWords) -> String {
     let mut all: Vec<String> = amounts.iter().take(NAMED).map(number).collect();
     if amounts.len() > NAMED {
         all.push(format!("{} more", amounts.len() - NAMED));

@@ -11,7 +11,7 @@ mod sequence;
 mod small;
 mod terms;
 
-pub use question::{Identified, Identify, Match, TIME};
+pub use question::{Identified, Identify, Match};
 pub use rules::rules;
 pub use sequence::Sequence;
 pub use terms::Terms;

@@ -25,9 +25,6 @@ parameters! {
     }
 }
 
-/// The default time of a search.
-pub const TIME: Duration = Duration::from_secs(20);
-
 /// The number of rules with the same numbers that are named.
 const SAME: usize = 20;
 
@@ -53,9 +50,11 @@ impl Question for Identify {
     const SUMMARY: &'static str =
         "Find rules with the given numbers, among the catalogue and some thousand simple rules";
     type Answer = Identified;
+    /// The default time of a search.
+    const TIME: Duration = Duration::from_secs(20);
 
     fn answer(&self, allowance: &Allowance) -> Result<Identified, Failure> {
-        let matches = search(&self.terms, &allowance.budget(TIME)).map_err(|spent| Failure::GaveUp {
+        let matches = search(&self.terms, &allowance.budget(Self::TIME)).map_err(|spent| Failure::GaveUp {
             reason: Reason::from(spent),
             tried: vec![format!("{} rules: {spent}", rules().len())],
             hint: "give more time, for example `$budget=1m`".into(),

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 use std::sync::LazyLock;
 use wythoff_base::{UBig, integer};
+use wythoff_game::Subject;
 use wythoff_game::catalogue;
-use wythoff_game::expr::{Expr, ExprKind};
-use wythoff_game::rule::{Modifier, Rule};
-use wythoff_game::subject::Subject;
+use wythoff_game::{Expr, ExprKind};
+use wythoff_game::{Modifier, Rule};
 
 /// A rule, and how simple it is.
 #[derive(Clone, Debug)]

@@ -8,14 +8,14 @@ use std::collections::HashMap;
 use std::time::Duration;
 use wythoff_base::{Budget, Spent};
 use wythoff_base::{UBig, integer};
-use wythoff_check::judge::JudgeError;
-use wythoff_check::judge_values::NoValues;
+use wythoff_check::JudgeError;
+use wythoff_check::NoValues;
+use wythoff_game::Ruleset;
+use wythoff_game::Subject;
 use wythoff_game::catalogue;
-use wythoff_game::ruleset::Ruleset;
-use wythoff_game::subject::Subject;
 use wythoff_grundy::table::table;
 use wythoff_seq::Pair;
-use wythoff_solve::analysis::Analysis;
+use wythoff_solve::Analysis;
 use wythoff_table::outcomes;
 
 /// The possible indices of the first term.

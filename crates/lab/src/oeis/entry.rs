@@ -9,7 +9,7 @@ use super::sequence::Sequence;
 use crate::answers::{Allowance, Failure, Game, pull, table};
 use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::{Ruleset, TwoPile};
 use wythoff_seq::Pair;
 use wythoff_solve::listing::Listing;
 use wythoff_solve::wording;

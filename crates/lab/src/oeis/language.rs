@@ -1,7 +1,7 @@
 //! Expressions of rules in the languages of the OEIS: exact in each of them.
 
 use wythoff_base::IBig;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, Literal, UnaryOp, Var};
+use wythoff_game::{BinaryOp, Expr, ExprKind, Func, Literal, UnaryOp, Var};
 
 /// A language in which the OEIS has programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

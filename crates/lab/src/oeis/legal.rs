@@ -2,8 +2,8 @@
 
 use super::language::{Language, Unwritable, call, ceiling, integer};
 use wythoff_base::IBig;
-use wythoff_game::expr::{Expr, ExprKind, Func, Var};
-use wythoff_game::ruleset::{Single, TwoPile};
+use wythoff_game::{Expr, ExprKind, Func, Var};
+use wythoff_game::{Single, TwoPile};
 
 /// The two-pile moves of a game, integers by their shape.
 #[derive(Clone, Debug)]

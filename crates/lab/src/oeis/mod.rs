@@ -13,5 +13,5 @@ mod sequence;
 
 pub use entry::Entry;
 pub use language::Language;
-pub use question::{Oeis, TIME};
+pub use question::Oeis;
 pub use sequence::Sequence;

@@ -4,8 +4,8 @@ use super::language::{Language, Unwritable};
 use super::legal::{Moves, legal};
 use super::recursion::Partner;
 use super::sequence::Sequence;
-use wythoff_game::expr::{Expr, Var};
-use wythoff_game::ruleset::Single;
+use wythoff_game::Single;
+use wythoff_game::{Expr, Var};
 
 /// Names in programs: the pair before is (p, q).
 fn name(var: Var) -> &'static str {

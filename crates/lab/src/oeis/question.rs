@@ -7,7 +7,6 @@ use crate::answers::grundy::MAX_ROW;
 use crate::answers::parameter::{Form, GAME, Parameter, Place, parameters};
 use crate::answers::{Allowance, Failure, Game, Question};
 use crate::wire::{self, Integer, Members, seen_as, view, wire};
-use std::time::Duration;
 use wythoff_base::UBig;
 
 parameters! {
@@ -32,9 +31,6 @@ parameters! {
         },
     }
 }
-
-/// The default time for the terms.
-pub const TIME: Duration = Duration::from_secs(60);
 
 impl Oeis {
     /// Which sequence is asked for.
@@ -64,7 +60,7 @@ impl Question for Oeis {
     type Answer = Entry;
 
     fn answer(&self, allowance: &Allowance) -> Result<Entry, Failure> {
-        let allowance = Allowance { time: allowance.time.or(Some(TIME)), ..*allowance };
+        let allowance = Allowance { time: allowance.time.or(Some(Self::TIME)), ..*allowance };
         Entry::of(&self.game, self.asked()?, &allowance)
     }
 }

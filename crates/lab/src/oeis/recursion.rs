@@ -4,10 +4,10 @@
 use super::language::{Language, both, call, ceiling, integer, var};
 use super::legal::{Moves, acting};
 use wythoff_base::IBig;
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Var};
-use wythoff_game::ruleset::{Play, Ruleset};
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
+use wythoff_game::Subject;
+use wythoff_game::{BinaryOp, CompareOp, Expr, ExprKind, Func, Var};
+use wythoff_game::{Play, Ruleset};
+use wythoff_solve::Analysis;
 use wythoff_solve::wyt::WytTheorem;
 
 /// How the partner of a_n, the least number that is in no earlier pair, is found.

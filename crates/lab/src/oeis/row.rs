@@ -5,13 +5,14 @@ use super::entry::{Entry, LAST, fitting, moves_in_words, written};
 use super::language::{Language, Unwritable};
 use super::legal::{Moves, legal};
 use super::program::show;
-use super::question::TIME;
+use super::question::Oeis;
 use super::sequence::Sequence;
+use crate::answers::Question;
 use crate::answers::grundy::Grundy;
 use crate::answers::{Allowance, Failure, Game};
 use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::Ruleset;
 
 /// The steps for the period of a row, some seconds of work. Steps rather than seconds give the same entry on every
 /// machine.
@@ -29,7 +30,7 @@ pub(crate) fn entry(game: &Game, row: u64, allowance: &Allowance) -> Result<Entr
     terms.truncate(fitting(&terms));
     let asked = Grundy { row: Some(row), ..Grundy::of(game.clone()) };
     let rules = asked.rules()?;
-    let budget = allowance.budget(TIME);
+    let budget = allowance.budget(Oeis::TIME);
     let repeats = match asked.repeats(row, &budget.at_most(STEPS)) {
         // If the time was too short there is no entry, rather than a different one.
         Err(failure) if budget.spent().is_some() => return Err(failure),

@@ -1,6 +1,7 @@
 //! Fraenkel's two conjectures about his N-heap game, first pile by first pile: what is seen, and what is proved.
 
-use super::question::{Firsts, Piles, Range, TIME, gave_up};
+use super::question::{Firsts, Piles, Range, gave_up};
+use crate::answers::Question;
 use crate::answers::failure::Told;
 use crate::answers::{Allowance, Failure};
 use crate::journal::{Log, Reopened, damaged, first, line, records};
@@ -72,7 +73,7 @@ pub fn tested(
     mut checkpoint: Option<&mut Checkpoint>,
 ) -> Result<Tested, Failure> {
     let (first, to) = asked(question)?;
-    let budget = allowance.budget(TIME);
+    let budget = allowance.budget(Piles::TIME);
     let gave_up =
         |why| gave_up("piles-layers", &why, "use a smaller `$to`; a test with `$checkpoint=FILE` can be continued");
     let mut layers = Layers::new(Convention::Nimsum, first.to, to, &budget).map_err(gave_up)?;

@@ -1,6 +1,7 @@
 //! P-positions of three and four piles, by the largest pile.
 
-use super::question::{Firsts, Piles, Range, TIME, gave_up};
+use super::question::{Firsts, Piles, Range, gave_up};
+use crate::answers::Question;
 use crate::answers::{Allowance, Failure};
 use crate::wire::{self, Integer, seen_as, view, wire};
 use wythoff_check::evidence::Evidence;
@@ -34,7 +35,7 @@ pub(super) fn listed(question: &Piles, allowance: &Allowance) -> Result<Listed, 
     }
     let to = question.to.unwrap_or(TO);
     let (piles, range) = (piles as usize, first.map(|range| (range.from, range.to)));
-    let found = list(convention, piles, to, range, &allowance.budget(TIME));
+    let found = list(convention, piles, to, range, &allowance.budget(Piles::TIME));
     let found = found.map_err(|why| gave_up("piles", &why, "use a smaller `$to`, or a range for `$first`"))?;
     if found.positions.len() as u64 > allowance.rows.saturating_add(1) {
         return Err(Failure::wrong(

@@ -1,8 +1,11 @@
 //! Three and four piles: lists of P-positions, one position, and Fraenkel's two conjectures layer by layer.
 
-pub mod conjectures;
-pub mod list;
+pub(crate) mod conjectures;
+pub(crate) mod list;
 mod question;
-pub mod solve;
+pub(crate) mod solve;
 
-pub use question::{Found, Piles, Position, Range, TIME};
+pub use conjectures::{Checkpoint, Layer, THEOREM, Tested, tested};
+pub use list::Listed;
+pub use question::{Found, Piles, Position, Range};
+pub use solve::Solved;

@@ -7,7 +7,6 @@ use crate::answers::parameter::{Form, Given, Parameter, Place, Value, parameters
 use crate::answers::{Allowance, Failure, Question, Reason, clip, number};
 use crate::wire::{Integer, Of, wire};
 use serde::Serialize;
-use std::time::Duration;
 use wythoff_base::{GaveUp, UBig};
 use wythoff_study::piles::Convention;
 
@@ -67,9 +66,6 @@ parameters! {
         },
     }
 }
-
-/// The default time.
-pub const TIME: Duration = Duration::from_secs(60);
 
 /// The piles of a position.
 #[derive(Clone, Debug)]

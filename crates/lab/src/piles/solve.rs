@@ -1,7 +1,8 @@
 //! One position of several piles.
 
 use super::list::evidence;
-use super::question::{TIME, gave_up};
+use super::question::{Piles, gave_up};
+use crate::answers::Question;
 use crate::answers::{Allowance, Failure};
 use crate::wire::{self, Integer, seen_as, view, wire};
 use serde::Serialize;
@@ -38,7 +39,7 @@ pub(super) fn solved(convention: Convention, piles: &[UBig], allowance: &Allowan
     }
     let hint = "three piles need a small smallest pile, four need small piles; nimhoff:H, and all with an odd number \
                 of piles, work at any size";
-    let found = solve(convention, piles, &allowance.budget(TIME)).map_err(|why| gave_up("piles", &why, hint))?;
+    let found = solve(convention, piles, &allowance.budget(Piles::TIME)).map_err(|why| gave_up("piles", &why, hint))?;
     Ok(Solved { convention, piles: piles.to_vec(), to: found.to, method: found.method })
 }
 

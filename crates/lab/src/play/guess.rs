@@ -206,8 +206,8 @@ mod tests {
 
     /// The number of errors of each depth at `count` random n from most/2 to most.
     fn wrong_at(count: u64, most: u64, seed: u64) -> [u64; DEPTHS] {
-        let c = wythoff_game::subject::Subject::parse("half").expect("a rule");
-        let analysis = wythoff_solve::analysis::Analysis::of(&c);
+        let c = wythoff_game::Subject::parse("half").expect("a rule");
+        let analysis = wythoff_solve::Analysis::of(&c);
         let solver = analysis.solvers().next().expect("a solver");
         let mut random = crate::play::random::SplitMix64::new(seed);
         let mut counts = [0; DEPTHS];
@@ -260,8 +260,8 @@ mod tests {
 
     #[test]
     fn right_about_73_percent_of_the_time() {
-        let c = wythoff_game::subject::Subject::parse("half").expect("a rule");
-        let listing = wythoff_solve::analysis::Analysis::of(&c).listing();
+        let c = wythoff_game::Subject::parse("half").expect("a rule");
+        let listing = wythoff_solve::Analysis::of(&c).listing();
         let pairs = listing.up_to(20_000, &wythoff_base::Budget::unlimited()).expect("pairs");
         let right = |p: &&wythoff_seq::Pair| {
             Belief::Slides.pair(&UBig::from(p.n)) == Piles { x: UBig::from(p.a), y: p.b.clone() }

@@ -2,21 +2,29 @@
 
 pub(crate) mod assess;
 mod course;
-pub mod decision;
-pub mod guess;
-pub mod opponent;
-pub mod oracle;
-pub mod panel;
-pub mod random;
+pub(crate) mod decision;
+pub(crate) mod guess;
+pub(crate) mod opponent;
+pub(crate) mod oracle;
+pub(crate) mod panel;
+pub(crate) mod random;
 pub mod session;
-pub mod setup;
-pub mod sum;
+pub(crate) mod setup;
+pub(crate) mod sum;
 pub(crate) mod sum_decision;
 
 #[cfg(test)]
 mod tests;
 
 pub use crate::answers::legality;
+pub use decision::{Decision, PATIENCE, Play, opponent};
+pub use guess::{Belief, in_percent};
+pub use opponent::{Choice, Opponent, View};
+pub use oracle::{Oracle, TableOracle, Verdict};
+pub use panel::PanelOracle;
+pub use random::SplitMix64;
+pub use setup::{Match, Part, Table};
+pub use sum::{Step, SumSession, after, in_short, place, reason};
 
 use wythoff_base::{UBig, decimal::abbreviated as short};
 use wythoff_game::position::{self, Move};

@@ -6,7 +6,7 @@ use super::oracle::Oracle;
 use super::random::SplitMix64;
 use super::{Piles, Take, guess, shown};
 use wythoff_base::UBig;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::Ruleset;
 
 /// How the program plays.
 #[derive(Clone, Debug)]

@@ -5,11 +5,11 @@ use std::cell::RefCell;
 use std::time::Duration;
 use wythoff_base::Budget;
 use wythoff_base::UBig;
-use wythoff_check::board::Board;
+use wythoff_check::Board;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::moves::winning_moves;
+use wythoff_check::winning_moves;
+use wythoff_game::Ruleset;
 use wythoff_game::position::{self, Outcome};
-use wythoff_game::ruleset::Ruleset;
 use wythoff_table::outcomes;
 
 /// The answer of an oracle.

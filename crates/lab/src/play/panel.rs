@@ -9,7 +9,7 @@ use wythoff_base::UBig;
 use wythoff_base::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::position::Position;
-use wythoff_solve::answer::Solution;
+use wythoff_solve::Solution;
 
 /// Asks the table, then the solvers in their order.
 pub struct PanelOracle<'a> {

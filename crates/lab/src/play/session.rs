@@ -7,8 +7,8 @@ use super::opponent::{Opponent, View};
 use super::oracle::{Oracle, Verdict};
 use super::{Piles, Take};
 use wythoff_base::{UBig, decimal::abbreviated as short};
+use wythoff_game::Ruleset;
 use wythoff_game::position::Outcome;
-use wythoff_game::ruleset::Ruleset;
 
 /// The two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,13 +8,13 @@ use super::random::SplitMix64;
 use super::session::{How, Phase, Side};
 use super::{Piles, Take};
 use crate::answers::sum::{Components, Sum, Summand, Summed};
-use crate::answers::words::Written;
+use crate::answers::words::InWords;
 use crate::answers::{Allowance, Failure, Question};
 use std::cell::RefCell;
 use std::time::Duration;
 use wythoff_base::{Budget, UBig, decimal::abbreviated as short};
+use wythoff_game::Ruleset;
 use wythoff_game::position::Outcome;
-use wythoff_game::ruleset::Ruleset;
 use wythoff_grundy::sum::Winning;
 
 /// A heap of Nim is the first pile of this game; the second stays empty.
@@ -38,7 +38,7 @@ pub struct Step {
 /// ```
 /// use wythoff_base::Budget;
 /// use wythoff_lab::answers::{Game, sum::Summand};
-/// use wythoff_lab::play::{Take, decision::PATIENCE, opponent::Opponent, session::{Phase, Side}, sum::SumSession};
+/// use wythoff_lab::play::{Take, PATIENCE, Opponent, session::{Phase, Side}, SumSession};
 /// let wythoff = Summand { game: Some(Game::parse("wythoff").unwrap()), piles: vec![1u8.into(), 1u8.into()] };
 /// let sum = vec![wythoff, Summand { game: None, piles: vec![1u8.into()] }];
 /// let (player, budget) = (Opponent::Perfect, Budget::unlimited());
@@ -275,7 +275,7 @@ impl<'a> SumSession<'a> {
 }
 
 /// The sum as it lies, in words: `(11, 15) + (4, 9) + 7`.
-pub fn place(components: &[Summand], number: Written) -> String {
+pub fn place(components: &[Summand], number: InWords) -> String {
     let all: Vec<String> = components.iter().map(|one| one.position(&one.piles, number)).collect();
     all.join(" + ")
 }
@@ -290,7 +290,7 @@ pub fn after(components: &[Summand], mv: &Winning) -> Vec<Summand> {
 }
 
 /// The values, their nim-sum, and what follows from them.
-pub fn reason(summed: &Summed, number: Written) -> String {
+pub fn reason(summed: &Summed, number: InWords) -> String {
     let values = summed.values(number).join(", ");
     let nim_sum = summed.decision.nim_sum.as_ref();
     let nim_sum = nim_sum.map_or_else(String::new, |sum| format!(", nim-sum {}", number(sum)));

@@ -10,10 +10,10 @@ use proptest::prelude::*;
 use std::time::Duration;
 use wythoff_base::Budget;
 use wythoff_base::UBig;
-use wythoff_check::board::Board;
-use wythoff_check::judge::judge;
+use wythoff_check::Board;
+use wythoff_check::judge;
+use wythoff_game::Ruleset;
 use wythoff_game::position::Outcome;
-use wythoff_game::ruleset::Ruleset;
 
 const GAMES: [&str; 11] = [
     "wythoff",

@@ -10,7 +10,7 @@ use crate::answers::Game;
 use std::collections::BTreeMap;
 use wythoff_base::Budget;
 use wythoff_seq::linear::Limit;
-use wythoff_solve::analysis::Analysis;
+use wythoff_solve::Analysis;
 
 /// The last index drawn.
 const MOST: u64 = 1_000_000;

@@ -4,8 +4,8 @@ use crate::answers::board::NoSquare;
 use crate::answers::{Failure, Game, pull};
 use thiserror::Error;
 use wythoff_base::{GaveUp, Spent};
-use wythoff_check::judge::JudgeError;
-use wythoff_solve::pair_error::PairError;
+use wythoff_check::JudgeError;
+use wythoff_solve::PairError;
 
 /// Why there is no picture.
 #[derive(Clone, Debug, Error)]

@@ -7,7 +7,7 @@ use super::{PlotError, PlotRequest};
 use crate::answers::Game;
 use crate::answers::layers::Layer;
 use wythoff_base::Budget;
-use wythoff_check::judge_values::NoValues;
+use wythoff_check::NoValues;
 
 /// The largest pile drawn.
 const MOST: u64 = 300;

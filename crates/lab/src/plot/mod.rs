@@ -41,13 +41,9 @@ pub use ticks::{Axis, Tick, grouped, step};
 use crate::answers::layers::Layer;
 use crate::answers::{Failure, Game};
 use page::{Area, Page};
-use std::time::Duration;
 use theme::Theme;
 use wythoff_base::Budget;
 use wythoff_game::catalogue;
-
-/// The default time of a picture.
-pub const TIME: Duration = Duration::from_secs(60);
 
 /// The kinds of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! `plot`: a picture, as text for the program that draws it.
 
-use super::{Counts, Picture, PictureKind, PlotError, PlotRequest, Scene, TIME, plot};
+use super::{Counts, Picture, PictureKind, PlotError, PlotRequest, Scene, plot};
 use crate::answers::parameter::{Form, GAME, Given, Parameter, Parameters, Place, TO, Value, parameters};
 use crate::answers::{Allowance, Failure, Game, Question, clip};
 use crate::wire::{seen_as, view};
@@ -141,7 +141,7 @@ impl Question for Plot {
             title: self.title.clone(),
             dark: self.dark,
         };
-        let drawn = plot(&request, &allowance.budget(TIME));
+        let drawn = plot(&request, &allowance.budget(Self::TIME));
         let scene = drawn.map_err(|error: PlotError| error.failure(game))?;
         Ok(Plotted { game: line, kind: self.kind, scene, tikz: self.tikz })
     }

@@ -4,9 +4,9 @@ use super::translate::{Context, Inexpressible, Term};
 use crate::wire::{self, seen_as, view, wire};
 use serde::Serialize;
 use wythoff_check::evidence::Evidence;
+use wythoff_game::Var;
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::Var;
-use wythoff_solve::analysis::Analysis;
+use wythoff_solve::Analysis;
 
 /// What a solver said of a goal.
 #[derive(Clone, Debug, PartialEq, Eq)]

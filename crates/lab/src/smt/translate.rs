@@ -1,7 +1,7 @@
 //! Expressions as terms of SMT-LIB over integers and reals.
 
 use wythoff_base::IBig;
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
+use wythoff_game::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
 
 /// Why a rule cannot be expressed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

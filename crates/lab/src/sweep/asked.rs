@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
-use wythoff_game::expr::Span;
+use wythoff_game::Span;
 use wythoff_game::names::nearest;
 
 /// A question with its parameters. In canonical form, as [`Question::asked`] gives it: equal values, equal answers.

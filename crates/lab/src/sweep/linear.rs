@@ -3,8 +3,8 @@
 use crate::answers::Failure;
 use wythoff_base::NumberError;
 use wythoff_seq::linear::Limit;
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::linear::Linear;
+use wythoff_solve::Analysis;
+use wythoff_solve::Linear;
 
 /// The sequence of a game, for a question of this name.
 pub(super) fn of<'a>(analysis: &'a Analysis, question: &str) -> Result<&'a Linear, Failure> {
@@ -27,7 +27,7 @@ pub(super) fn written(limit: Result<Limit, NumberError>) -> Result<Limit, Failur
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wythoff_game::subject::Subject;
+    use wythoff_game::Subject;
 
     fn analysis(line: &str) -> Analysis {
         Analysis::of(&Subject::parse(line).expect("a rule"))

@@ -5,8 +5,8 @@ use crate::answers::Failure;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use wythoff_game::Span;
 use wythoff_game::eval::EvalError;
-use wythoff_game::expr::Span;
 
 /// The smallest n at which a claim fails.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

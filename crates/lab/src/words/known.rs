@@ -7,7 +7,7 @@ use std::time::Duration;
 use wythoff_automata::{Formula, Prover, System};
 use wythoff_base::{Budget, GaveUp, Spent};
 use wythoff_check::certificate::Certificate;
-use wythoff_solve::analysis::Analysis;
+use wythoff_solve::Analysis;
 use wythoff_solve::constraint;
 use wythoff_study::words::closure::{self, closure};
 use wythoff_study::words::{LineWord, Morphism, Word, gaps, increasing};

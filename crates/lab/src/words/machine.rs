@@ -5,9 +5,9 @@
 //! modulo the period of the increments of c, or x and n modulo M where f(x1, y1) depends on remainders modulo M.
 
 use wythoff_base::{Budget, IBig};
-use wythoff_game::expr::Var;
+use wythoff_game::Var;
 use wythoff_seq::linear::Differences64;
-use wythoff_solve::analysis::Analysis;
+use wythoff_solve::Analysis;
 use wythoff_solve::residues::modulus;
 use wythoff_study::words::{Standing, Step, Transducer};
 

@@ -4,7 +4,6 @@ use super::answer::Counts;
 use super::{counting, source};
 use crate::answers::parameter::{Document, Form, GAME, Parameter, Place, parameters};
 use crate::answers::{Allowance, Failure, Game, Question, Reason};
-use std::time::Duration;
 use wythoff_base::GaveUp;
 
 /// The longest factors that can be asked for.
@@ -54,9 +53,6 @@ parameters! {
     }
 }
 
-/// The default time of the counts.
-pub const TIME: Duration = Duration::from_secs(60);
-
 /// The default number of letters.
 const LETTERS: u64 = 1_000_000;
 
@@ -78,7 +74,7 @@ impl Question for Words {
         if self.length == 0 {
             return Err(Failure::wrong("factors have at least one letter", "ask for lengths up to 64"));
         }
-        let budget = allowance.budget(TIME);
+        let budget = allowance.budget(Self::TIME);
         let length = usize::try_from(self.length).unwrap_or(usize::MAX);
         let source = source::of(self, length, allowance, &budget)?;
         counting::counts(source, length, &budget).map_err(|spent| gave_up(&GaveUp::Spent(spent)))

@@ -2,15 +2,16 @@
 
 use super::known::{self, Known};
 use super::machine;
-use super::question::{TIME, Words, gave_up};
+use super::question::{Words, gave_up};
+use crate::answers::Question;
 use crate::answers::pull::{self, Puller};
 use crate::answers::{Allowance, Failure, Game, Reason};
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::{Automatic, PeriodicPairs};
 use wythoff_check::evidence::Evidence;
-use wythoff_game::expr::Span;
+use wythoff_game::Span;
 use wythoff_seq::Pair;
-use wythoff_solve::pair_error::PairError;
+use wythoff_solve::PairError;
 use wythoff_study::words::parse::{self, ParseError};
 use wythoff_study::words::{Morphism, Word, grow};
 
@@ -148,7 +149,7 @@ fn listed(game: &Game, letters: usize, allowance: &Allowance) -> Result<(Word, E
     let (mut listing, mut word) = (game.analysis.listing(), Word::with_room(letters.min(1 << 20)));
     let last = letters as u64;
     // The counts need time, too.
-    let time = allowance.time.unwrap_or(TIME) / 3;
+    let time = allowance.time.unwrap_or(Words::TIME) / 3;
     let puller = Puller::new(&Allowance { time: Some(time), ..*allowance }, last);
     listing.expect(last.min(1 << 16));
     while word.len() < letters {

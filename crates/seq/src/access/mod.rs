@@ -45,7 +45,7 @@ pub use transducer::Transducer;
 use std::cmp::Ordering;
 use std::fmt;
 use std::sync::Arc;
-use wythoff_base::{Budget, GaveUp, IBig, UBig, magnitude::Magnitude};
+use wythoff_base::{Budget, GaveUp, IBig, Magnitude, UBig};
 
 /// The greatest number of bits of a short number: a machine word. A position of longer numbers is decided the shortest
 /// way; for shorter ones a place costs next to nothing, and the place of x is also found.

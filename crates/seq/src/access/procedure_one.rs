@@ -28,7 +28,7 @@
 use crate::access::bracket::{Bracket, Value};
 use crate::access::{PairAccess, Partner, Place, Term};
 use std::cmp::Ordering;
-use wythoff_base::{Budget, GaveUp, IBig, UBig, integer::bits, magnitude::Magnitude};
+use wythoff_base::{Budget, GaveUp, IBig, Magnitude, UBig, integer::bits};
 
 /// A strictly increasing function with `g(x) >= x` on the positive numbers.
 ///

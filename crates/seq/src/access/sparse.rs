@@ -19,7 +19,7 @@
 
 use crate::access::{PairAccess, Partner, Place, Size, Term};
 use std::collections::VecDeque;
-use wythoff_base::{Budget, GaveUp, MAX_BITS, Spent, UBig, integer, magnitude::Magnitude};
+use wythoff_base::{Budget, GaveUp, MAX_BITS, Magnitude, Spent, UBig, integer};
 
 /// The most terms that are listed. b at least doubles in the games served, so a number of MAX_BITS bits is reached
 /// before; twice as many leave room for a slow beginning.

@@ -1,6 +1,6 @@
 //! The differences `c_n = b_n - a_n`, a term at a time or a run at a time, of any size and in machine words.
 
-use wythoff_base::{GaveUp, UBig, magnitude::Magnitude};
+use wythoff_base::{GaveUp, Magnitude, UBig};
 
 /// Nondecreasing `c_n >= 0`, for n of any size. It must be a function: equal arguments give equal terms.
 ///

@@ -2,7 +2,7 @@
 
 use super::search::too_large;
 use wythoff_base::{Budget, Spent};
-use wythoff_check::judge::JudgeError;
+use wythoff_check::JudgeError;
 use wythoff_game::eval::Formula;
 
 /// Piles above this are not followed: sums of two of them are words with sign.
@@ -29,7 +29,7 @@ fn acting(f: &Formula, (x1, y1): (i64, i64), x0: i64) -> Result<i64, JudgeError>
 ///
 /// ```
 /// use wythoff_base::Budget;
-/// use wythoff_game::ruleset::{Ruleset, TwoPile};
+/// use wythoff_game::{Ruleset, TwoPile};
 /// let Ok(game) = Ruleset::parse("wythoff") else { unreachable!() };
 /// let TwoPile::Constraint(f) = game.two_pile() else { unreachable!() };
 /// let s = wythoff_solve::constraint::candidates(&f, 7, &Budget::unlimited()).unwrap();

@@ -15,9 +15,9 @@ use crate::proof::{Claim, Proof, Step};
 use crate::prove::{Frame, MAX_NODES, Poly, Prover, Symbol};
 use wythoff_base::Budget;
 use wythoff_base::{IBig, Number};
-use wythoff_check::judge::JudgeError;
+use wythoff_check::JudgeError;
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Literal, Var};
+use wythoff_game::{BinaryOp, Expr, ExprKind, Literal, Var};
 
 /// The name of the hypothesis that replaces monotonicity in docs/proofs.md, Proposition 25.
 pub const ALONG: &str = "monotone along S";
@@ -42,7 +42,7 @@ pub struct Proofs {
 /// Proves what the form of f shows, without a search, in a few milliseconds.
 ///
 /// ```
-/// use wythoff_game::ruleset::{Ruleset, TwoPile};
+/// use wythoff_game::{Ruleset, TwoPile};
 /// let Ok(game) = Ruleset::parse("f = (x1 & 6) + 1") else { unreachable!() };
 /// let TwoPile::Constraint(f) = game.two_pile() else { unreachable!() };
 /// let proofs = wythoff_solve::constraint::prove(&f);

@@ -4,7 +4,7 @@ use crate::hypothesis::Hypothesis;
 use crate::named::Named;
 use wythoff_base::{Budget, Spent};
 use wythoff_base::{IBig, Number, NumberError};
-use wythoff_check::judge::JudgeError;
+use wythoff_check::JudgeError;
 use wythoff_game::eval::{EvalError, EvalErrorKind, Formula};
 
 /// The largest x0 and y1 searched: a third of 200^3 points, 2.7 million values of f, mostly in batches.

@@ -18,9 +18,9 @@ use crate::wording::forbidden;
 use std::time::Duration;
 use wythoff_base::UBig;
 use wythoff_base::{Budget, Spent};
+use wythoff_check::JudgeError;
 use wythoff_check::evidence::Evidence;
-use wythoff_check::judge::JudgeError;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::{Ruleset, TwoPile};
 use wythoff_seq::Pair;
 use wythoff_table::{FirstPairs, first};
 

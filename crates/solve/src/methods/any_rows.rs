@@ -22,7 +22,7 @@ use std::collections::HashSet;
 use wythoff_base::Budget;
 use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::Ruleset;
 use wythoff_seq::Pair;
 
 /// The stream of P-pairs, by a.

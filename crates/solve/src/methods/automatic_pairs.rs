@@ -25,7 +25,7 @@ use wythoff_base::{Budget, GaveUp};
 use wythoff_base::{UBig, integer};
 use wythoff_check::certificate::{Automatic, Certificate};
 use wythoff_check::evidence::Evidence;
-use wythoff_check::kernel::{Claim, Kernel, Strategy};
+use wythoff_check::{Claim, Kernel, Strategy};
 use wythoff_seq::access::{PairAccess, Partner, Place, Term};
 
 /// The most bits of a number: writing digits takes quadratic time, some milliseconds for 65536 bits.

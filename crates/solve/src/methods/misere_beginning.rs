@@ -19,7 +19,7 @@ use crate::prove::residues::word;
 use wythoff_base::{Budget, GaveUp};
 use wythoff_base::{Number, UBig};
 use wythoff_check::evidence::Evidence;
-use wythoff_game::subject::Subject;
+use wythoff_game::Subject;
 use wythoff_seq::access::{Chain, PairAccess, Partner, Place, Term};
 use wythoff_seq::linear::Periodic;
 

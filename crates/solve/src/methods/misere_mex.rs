@@ -17,7 +17,7 @@ use crate::greatest;
 use crate::listing::{Kind, Listing};
 use crate::rules::ConstraintFormula;
 use wythoff_game::eval::Formula;
-use wythoff_game::ruleset::{Play, Ruleset};
+use wythoff_game::{Play, Ruleset};
 use wythoff_seq::{Beginning, Constraint};
 
 /// How misère play begins.

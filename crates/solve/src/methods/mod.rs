@@ -42,7 +42,7 @@ use crate::listing::Listing;
 use crate::method::Gives;
 pub use crate::method::Method;
 use crate::method::{copy, head};
-use wythoff_game::subject::Subject;
+use wythoff_game::Subject;
 
 /// A line of the list: what a method gives, its name, and its file.
 macro_rules! method {

@@ -14,7 +14,7 @@ use crate::facts::Facts;
 use crate::grounds::Grounds;
 use crate::pair_solver::LastDifference;
 use crate::prove::residues::modulus;
-use wythoff_game::expr::Var;
+use wythoff_game::Var;
 use wythoff_seq::access::Transducer;
 
 /// The largest modulus whose table is built: 64^2 exact values of f.

@@ -14,7 +14,7 @@ use crate::grounds::Grounds;
 use crate::pair_solver::LastDifference;
 use crate::prove::residues::classes;
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Var};
+use wythoff_game::{BinaryOp, Expr, ExprKind, Var};
 use wythoff_seq::access::{Gapped, Growing, Or, QuasiPolynomial, RunSum};
 
 /// The solver of a game whose f is a polynomial on residue classes.

@@ -16,7 +16,7 @@ use crate::pair_solver::LastDifference;
 use crate::prove::residues::modulus;
 use wythoff_base::{IBig, UBig};
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Literal, Var};
+use wythoff_game::{BinaryOp, Expr, ExprKind, Literal, Var};
 use wythoff_seq::access::{Growth, Sparse};
 
 /// How much f may exceed (s - 1)(y1 - x1) + 2 x1 in a game that multiplies by s: room for the constants of the rules in

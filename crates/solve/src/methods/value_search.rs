@@ -16,9 +16,9 @@ use crate::prove::expression::ceiling;
 use crate::size;
 use crate::wyt::WytTheorem;
 use std::cmp::Ordering;
-use wythoff_base::{Budget, GaveUp, IBig, UBig, magnitude::Magnitude};
+use wythoff_base::{Budget, GaveUp, IBig, Magnitude, UBig};
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::{Expr, ExprKind, Func, Var};
+use wythoff_game::{Expr, ExprKind, Func, Var};
 use wythoff_seq::access::{Increasing, ProcedureOne, Size};
 
 /// The solver of Wyt(superadditive) and Wyt(polynomial).

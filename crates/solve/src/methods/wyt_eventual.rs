@@ -24,8 +24,8 @@ use wythoff_base::{Budget, GaveUp};
 use wythoff_base::{IBig, Number, UBig};
 use wythoff_check::certificate::{Certificate, Eventual, Growth, least};
 use wythoff_check::evidence::Evidence;
+use wythoff_game::Ruleset;
 use wythoff_game::eval::Formula;
-use wythoff_game::ruleset::Ruleset;
 use wythoff_seq::Pair;
 use wythoff_seq::access::{self, PairAccess, Place, Term};
 

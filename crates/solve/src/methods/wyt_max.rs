@@ -13,7 +13,7 @@ use crate::facts::Facts;
 use crate::greatest;
 use crate::listing::{Kind, Listing};
 use wythoff_base::IBig;
-use wythoff_game::ruleset::{Play, TwoPile};
+use wythoff_game::{Play, TwoPile};
 
 /// The P-positions, if h does not fall.
 pub(crate) fn build(a: &Facts) -> Option<Listing> {

@@ -7,7 +7,7 @@ use super::Prover;
 use super::symbol::{Poly, Symbol};
 use super::translate::Frame;
 use wythoff_base::Number;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func};
+use wythoff_game::{BinaryOp, Expr, ExprKind, Func};
 
 /// Why an expression is monotone along the candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::symbol::{Poly, Symbol};
 use super::translate::Frame;
 use wythoff_base::{Number, UBig};
-use wythoff_game::expr::{BinaryOp, Expr, Func};
+use wythoff_game::{BinaryOp, Expr, Func};
 
 /// Bits of [`Atom::depends`].
 pub(crate) const X1: u8 = 1;

@@ -5,7 +5,7 @@ use super::interval::Interval;
 use super::polynomial;
 use std::cmp::Ordering;
 use wythoff_base::{Number, algebra::Coefficient};
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
+use wythoff_game::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
 
 /// The line `slope*n + at0`.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use super::Prover;
 use super::atom::{Atom, AtomKind, Case, GAP, Strategy, X0};
 use super::symbol::Poly;
 use super::translate::{Frame, Term};
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp};
+use wythoff_game::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp};
 
 /// What a condition says when it holds and when it does not, in polynomials >= 0; and the variables it depends on.
 struct Meaning {

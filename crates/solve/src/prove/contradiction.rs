@@ -48,7 +48,7 @@ impl Proof {
     /// constraint, two numbers i, j >= 1 for a function of one variable. Where a value does not exist nothing is said.
     ///
     /// ```
-    /// use wythoff_game::ruleset::{Ruleset, TwoPile};
+    /// use wythoff_game::{Ruleset, TwoPile};
     /// let constraint = |text| match Ruleset::parse(text).unwrap().two_pile() {
     ///     TwoPile::Constraint(f) => f.clone(),
     ///     _ => unreachable!(),

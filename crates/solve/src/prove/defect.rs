@@ -13,7 +13,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use wythoff_base::Number;
 use wythoff_base::algebra::{Coefficient, Polynomial, differences};
-use wythoff_game::expr::{BinaryOp, Func};
+use wythoff_game::{BinaryOp, Func};
 
 impl Prover {
     /// The defect of a polynomial in the gap and atoms of it alone.

@@ -2,7 +2,7 @@
 
 use wythoff_base::{Number, algebra::modest};
 use wythoff_game::eval::{Condition, Formula};
-use wythoff_game::expr::{Expr, ExprKind, Func, Var};
+use wythoff_game::{Expr, ExprKind, Func, Var};
 
 /// The expression as a function of its variable.
 pub(crate) fn formula(e: &Expr) -> Formula {

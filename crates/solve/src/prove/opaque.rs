@@ -7,7 +7,7 @@ use super::symbol::Poly;
 use super::translate::Term;
 use Strategy::{Lower, Upper};
 use wythoff_base::{IBig, Number, integer};
-use wythoff_game::expr::{BinaryOp, Func};
+use wythoff_game::{BinaryOp, Func};
 
 impl Prover {
     pub(super) fn make(

@@ -3,7 +3,7 @@
 use super::expression::{constant, div, truth};
 use wythoff_base::Number;
 use wythoff_base::algebra::{MAX_DEGREE, Polynomial};
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
+use wythoff_game::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
 
 /// The polynomial that the expression is equal to at every integer.
 pub(crate) fn of(e: &Expr) -> Option<Polynomial<Number>> {

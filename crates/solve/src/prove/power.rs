@@ -7,7 +7,7 @@ use super::translate::Term;
 use Strategy::{Lower, Upper};
 use std::cmp::Ordering;
 use wythoff_base::Number;
-use wythoff_game::expr::BinaryOp;
+use wythoff_game::BinaryOp;
 
 impl Prover {
     /// a^b; the exponent must be an integer, and not negative where the base may be zero.

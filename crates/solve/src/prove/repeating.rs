@@ -9,7 +9,7 @@ use super::translate::Term;
 use Strategy::{Lower, Upper};
 use std::cmp::Ordering;
 use wythoff_base::Number;
-use wythoff_game::expr::Expr;
+use wythoff_game::Expr;
 
 /// The longest window in which all pairs are compared: half a million sums, a fraction of a second.
 pub(crate) const MAX_WINDOW: u64 = 1000;

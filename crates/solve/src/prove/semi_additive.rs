@@ -10,7 +10,7 @@ use super::atom::{GAP, X0, X1, Y1};
 use super::symbol::{Monomial, Poly, Symbol};
 use super::translate::Frame;
 use wythoff_base::Number;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func};
+use wythoff_game::{BinaryOp, Expr, ExprKind, Func};
 
 /// Why an expression is semi-additive.
 #[derive(Clone, Debug, PartialEq, Eq)]

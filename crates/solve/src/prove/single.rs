@@ -10,7 +10,7 @@ use super::symbol::Poly;
 use super::{Frame, Prover};
 use std::cell::OnceCell;
 use wythoff_base::{Number, algebra::Polynomial};
-use wythoff_game::expr::{Expr, ExprKind, Func};
+use wythoff_game::{Expr, ExprKind, Func};
 
 /// Expressions of as many nodes are not looked into; in one variable more are possible than in three, because one table
 /// of values often replaces the atoms.

@@ -5,7 +5,7 @@ use super::atom::{Atom, AtomKind, Case, GAP, Strategy, X0};
 use super::symbol::{Poly, Symbol, atoms};
 use Strategy::{Lower, Upper};
 use wythoff_base::{IBig, Number, integer};
-use wythoff_game::expr::{BinaryOp, Func};
+use wythoff_game::{BinaryOp, Func};
 
 impl Prover {
     /// p(x0 + 1) - p(x0); nothing where an atom's change is unknown.

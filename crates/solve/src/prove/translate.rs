@@ -8,7 +8,7 @@ use super::residues::period::PeriodTable;
 use super::symbol::{Poly, Symbol};
 use wythoff_base::Number;
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
+use wythoff_game::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
 
 /// How x0 is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

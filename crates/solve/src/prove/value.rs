@@ -5,8 +5,8 @@ use super::expression::formula;
 use super::symbol::{Poly, Symbol};
 use super::translate::Frame;
 use wythoff_base::{IBig, Number};
+use wythoff_game::Var;
 use wythoff_game::eval::{self, Condition};
-use wythoff_game::expr::Var;
 
 /// A point of the domain: x1, y1 and x0.
 #[derive(Clone, Debug)]

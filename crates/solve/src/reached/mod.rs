@@ -9,9 +9,9 @@ pub(crate) mod until;
 use crate::pair_error::PairError;
 use std::collections::{BTreeMap, HashMap};
 use wythoff_base::Budget;
+use wythoff_game::Var;
 use wythoff_game::eval::{EvalError, Formula};
-use wythoff_game::expr::Var;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::{Ruleset, TwoPile};
 
 /// The y that reach the pairs found so far, in one row after the other.
 pub(crate) trait Reached: Send {

@@ -79,7 +79,7 @@ pub const FAMILIES: [&str; 6] =
 /// The first theorem that applies.
 ///
 /// ```
-/// use wythoff_game::ruleset::{Ruleset, TwoPile};
+/// use wythoff_game::{Ruleset, TwoPile};
 /// use wythoff_solve::wyt::{WytTheorem, recognise};
 /// let theorem = |text: &str| match Ruleset::parse(text).unwrap().two_pile() {
 ///     TwoPile::Wyt(f) => recognise(f).map(|recognised| recognised.theorem),

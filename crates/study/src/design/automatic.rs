@@ -7,7 +7,7 @@ use crate::design::target::Target;
 use std::ops::Not;
 use wythoff_automata::{Automaton, Dfao, Formula, Prover, System, Var};
 use wythoff_base::{Budget, GaveUp};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::Ruleset;
 use wythoff_solve::automatic::{STATES, search};
 
 /// The most steps for one rule, so that a design ends where the caller sets no limit.

@@ -12,11 +12,11 @@ use crate::design::theorem::{self, Theorems};
 use crate::design::written::{self, choice, equals};
 use wythoff_base::Budget;
 use wythoff_check::certificate::{Because, Class, Impossible, Point};
-use wythoff_check::judge::{JudgeError, judge};
+use wythoff_check::{JudgeError, judge};
+use wythoff_game::Head;
+use wythoff_game::Var;
 use wythoff_game::catalogue;
-use wythoff_game::expr::Var;
-use wythoff_game::rule::Head;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::{Ruleset, TwoPile};
 
 /// The largest box: the judge decides it for each printed rule, from the moves alone.
 pub const LARGEST_BOX: u64 = 200;

@@ -2,9 +2,9 @@
 
 use thiserror::Error;
 use wythoff_base::{GaveUp, Spent};
-use wythoff_game::diagnostic::RuleError;
+use wythoff_game::RuleError;
+use wythoff_game::Span;
 use wythoff_game::eval::EvalError;
-use wythoff_game::expr::Span;
 
 /// The reason why there is no design.
 #[derive(Clone, Debug, Error)]

@@ -4,10 +4,10 @@ use crate::design::known::Known;
 use crate::design::written::{choice, linear};
 use wythoff_base::IBig;
 use wythoff_check::certificate::{Class, Point};
+use wythoff_game::Head;
 use wythoff_game::catalogue;
-use wythoff_game::expr::{CompareOp, Expr, Var};
-use wythoff_game::rule::Head;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::{CompareOp, Expr, Var};
+use wythoff_game::{Ruleset, TwoPile};
 
 /// The number of pairs that must agree before a rule is tried: fewer agree by chance with many rules of the catalogue.
 const FIRST: usize = 4;

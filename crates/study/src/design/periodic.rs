@@ -1,7 +1,7 @@
 //! Conditions that repeat: x occurs only in remainders by constants.
 
 use wythoff_base::integer::lcm;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
+use wythoff_game::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
 
 /// The longest period: all letters of one period are looked at.
 const MOST: u64 = 1000;

@@ -6,11 +6,11 @@ use crate::words::parse;
 use wythoff_automata::Dfao;
 use wythoff_base::{IBig, Number};
 use wythoff_check::certificate::Point;
+use wythoff_game::Subject;
 use wythoff_game::eval::Condition;
-use wythoff_game::expr::{Expr, Span};
 use wythoff_game::predicate;
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
+use wythoff_game::{Expr, Span};
+use wythoff_solve::Analysis;
 
 /// The most pairs, terms or letters of finite data: a shell takes no more in one argument (128 KiB on Linux).
 const MOST: usize = 1 << 16;

@@ -6,8 +6,8 @@ use crate::design::periodic::period;
 use crate::design::source::{Source, source};
 use std::fmt;
 use wythoff_base::{Budget, Number, UBig};
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::pair_error::PairError;
+use wythoff_solve::Analysis;
+use wythoff_solve::PairError;
 
 /// The pairs that a game must have as its P-positions.
 #[derive(Clone, Debug)]

@@ -11,12 +11,12 @@ use crate::words::Morphism;
 use wythoff_base::Budget;
 use wythoff_base::{IBig, Number, algebra::Polynomial, integer::lcm};
 use wythoff_check::certificate::Class;
+use wythoff_game::Head;
+use wythoff_game::Ruleset;
 use wythoff_game::eval::{Condition, Formula};
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
 use wythoff_game::predicate;
-use wythoff_game::rule::Head;
-use wythoff_game::ruleset::Ruleset;
-use wythoff_solve::analysis::Analysis;
+use wythoff_game::{BinaryOp, Expr, ExprKind, Func, UnaryOp, Var};
+use wythoff_solve::Analysis;
 
 /// The proved facts about a target.
 #[derive(Clone, Debug, Default)]

@@ -4,9 +4,9 @@ use crate::design::known::Known;
 use std::collections::BTreeMap;
 use wythoff_base::IBig;
 use wythoff_check::certificate::Point;
-use wythoff_game::expr::{CompareOp, Element, Expr, ExprKind, Func, Keyword, Var};
-use wythoff_game::rule::Head;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::Head;
+use wythoff_game::Ruleset;
+use wythoff_game::{CompareOp, Element, Expr, ExprKind, Func, Keyword, Var};
 
 /// `if(condition, yes, no)`.
 pub(crate) fn choice(condition: Expr, yes: impl Into<Expr>, no: impl Into<Expr>) -> Expr {

@@ -6,7 +6,7 @@ use std::ops::Not;
 use wythoff_automata::{Automaton, Formula, Prover, System, Var};
 use wythoff_base::UBig;
 use wythoff_base::{Budget, GaveUp, Spent};
-use wythoff_check::kernel::{Claim, Kernel};
+use wythoff_check::{Claim, Kernel};
 use wythoff_solve::automatic::{STATES, search, systems};
 
 /// The most steps for finding the pairs; most of these steps are small, so more are allowed than below.

@@ -20,9 +20,9 @@ impl Density {
     ///
     /// ```
     /// use wythoff_base::Budget;
-    /// use wythoff_game::subject::Subject;
+    /// use wythoff_game::Subject;
     /// use wythoff_study::moves::{Density, Setting};
-    /// use wythoff_solve::analysis::Analysis;
+    /// use wythoff_solve::Analysis;
     /// let density = |rule| {
     ///     let setting = Setting::of(&Analysis::of(&Subject::parse(rule).unwrap())).unwrap();
     ///     Density::of(&setting, &Budget::unlimited()).unwrap().value.to_string()

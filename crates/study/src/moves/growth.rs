@@ -3,9 +3,9 @@
 use wythoff_base::Budget;
 use wythoff_base::Number;
 use wythoff_check::certificate::{Certificate, Growth};
+use wythoff_game::TwoPile;
 use wythoff_game::eval::Formula;
-use wythoff_game::ruleset::TwoPile;
-use wythoff_solve::analysis::Analysis;
+use wythoff_solve::Analysis;
 use wythoff_solve::constraint;
 
 /// The reason why partners move apart.

@@ -7,7 +7,7 @@
 use crate::moves::prefix::{Joined, Prefix};
 use std::collections::BTreeSet;
 use wythoff_base::{Budget, GaveUp};
-use wythoff_solve::analysis::Analysis;
+use wythoff_solve::Analysis;
 
 /// All differences up to `to`, the smaller amount first.
 pub(crate) fn differences(

@@ -6,13 +6,13 @@
 //!
 //! ```
 //! use wythoff_base::Budget;
-//! use wythoff_game::subject::Subject;
+//! use wythoff_game::Subject;
 //! use wythoff_study::moves::{Setting, forbidden};
-//! use wythoff_solve::analysis::Analysis;
+//! use wythoff_solve::Analysis;
 //! let wythoff = Setting::of(&Analysis::of(&Subject::parse("wythoff")?)).unwrap();
 //! let found = forbidden(&wythoff, 5, &Budget::unlimited()).unwrap();
 //! assert_eq!(found.moves.into_iter().collect::<Vec<_>>(), [(1, 2), (1, 4), (2, 3), (3, 5)]);
-//! # Ok::<(), wythoff_game::diagnostic::RuleError>(())
+//! # Ok::<(), wythoff_game::RuleError>(())
 //! ```
 
 pub mod automatic;

@@ -5,9 +5,9 @@
 use crate::moves::prefix::Joined;
 use std::collections::BTreeSet;
 use wythoff_base::{Budget, GaveUp, UBig, integer::bits};
-use wythoff_game::ruleset::TwoPile;
+use wythoff_game::TwoPile;
 use wythoff_seq::access::{Beatty, PairAccess};
-use wythoff_solve::analysis::Analysis;
+use wythoff_solve::Analysis;
 
 /// The number of pairs that are tried for a position with only one winning move. The theorem needs no witness; one is
 /// shown if it is near.
@@ -51,13 +51,13 @@ impl PWythoff {
     ///
     /// ```
     /// use wythoff_base::Budget;
-    /// use wythoff_game::subject::Subject;
+    /// use wythoff_game::Subject;
     /// use wythoff_study::moves::PWythoff;
-    /// use wythoff_solve::analysis::Analysis;
+    /// use wythoff_solve::Analysis;
     /// let wythoff = PWythoff::of(&Analysis::of(&Subject::parse("wythoff")?)).unwrap();
     /// let joined = wythoff.joined(&4u8.into(), &6u8.into(), &Budget::unlimited()).unwrap().unwrap();
     /// assert_eq!((joined.from, joined.to), ((8u8.into(), 13u8.into()), (4u8.into(), 7u8.into())));
-    /// # Ok::<(), wythoff_game::diagnostic::RuleError>(())
+    /// # Ok::<(), wythoff_game::RuleError>(())
     /// ```
     pub fn joined(&self, k: &UBig, l: &UBig, budget: &Budget) -> Result<Option<Joined<UBig>>, GaveUp> {
         if k.is_zero() || l <= k {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
-use wythoff_solve::analysis::Analysis;
+use wythoff_solve::Analysis;
 
 /// Two P-positions, with the piles in an order in which a move leads from the first to the second.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! The games for which added and omitted moves are studied: one-pile moves are free, and no move may be blocked.
 
 use wythoff_base::{Budget, GaveUp, UBig};
-use wythoff_game::expr::Var;
+use wythoff_game::Var;
 use wythoff_game::position::{Move, Piles};
-use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_solve::analysis::Analysis;
+use wythoff_game::{Ruleset, TwoPile};
+use wythoff_solve::Analysis;
 
 /// A game whose moves may be extended or reduced.
 #[derive(Clone, Debug)]
@@ -18,9 +18,9 @@ impl Setting {
     /// The setting of a rule; otherwise the reason why the question does not apply, in a sentence.
     ///
     /// ```
-    /// use wythoff_game::subject::Subject;
+    /// use wythoff_game::Subject;
     /// use wythoff_study::moves::Setting;
-    /// use wythoff_solve::analysis::Analysis;
+    /// use wythoff_solve::Analysis;
     /// let setting = |rule| Setting::of(&Analysis::of(&Subject::parse(rule).unwrap()));
     /// assert!(setting("wyt = 2*k").unwrap().is_invariant() && !setting("f = x1 + 1").unwrap().is_invariant());
     /// assert_eq!(setting("half").unwrap_err(), "a pair sequence has no moves");

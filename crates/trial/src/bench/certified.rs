@@ -5,13 +5,13 @@ use super::timing::timed;
 use std::time::Duration;
 use wythoff_base::UBig;
 use wythoff_check::certificate::Convergence;
-use wythoff_game::diagnostic::RuleError;
+use wythoff_game::RuleError;
+use wythoff_game::Ruleset;
 use wythoff_game::position::Piles;
-use wythoff_game::ruleset::Ruleset;
-use wythoff_grundy::rows::PeriodicRows;
+use wythoff_grundy::PeriodicRows;
 use wythoff_grundy::sum::{Component, normal};
 use wythoff_grundy::table::table;
-use wythoff_grundy::windows::{PROVED, Windows};
+use wythoff_grundy::{PROVED, Windows};
 
 /// A result that was found or checked.
 pub struct Certified {

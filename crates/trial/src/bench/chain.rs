@@ -4,11 +4,11 @@ use super::{Limit, multiplication, power};
 use crate::bench::timing::timed;
 use cpu_time::ProcessTime;
 use wythoff_base::UBig;
-use wythoff_game::diagnostic::RuleError;
+use wythoff_game::RuleError;
+use wythoff_game::Subject;
 use wythoff_game::position::Position;
-use wythoff_game::subject::Subject;
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::solver::Solver;
+use wythoff_solve::Analysis;
+use wythoff_solve::Solver;
 
 /// The rules, the methods, and their second opinions.
 const RULES: [[&str; 3]; 7] = [

@@ -4,8 +4,8 @@ use super::Limit;
 use super::timing::timed;
 use std::time::Duration;
 use wythoff_base::{Budget, Spent};
-use wythoff_game::diagnostic::RuleError;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::RuleError;
+use wythoff_game::Ruleset;
 use wythoff_grundy::table::table;
 
 /// A table compared with another way to fill it.

@@ -23,12 +23,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use timing::{repeated, timed};
 use wythoff_base::{Budget, UBig};
-use wythoff_game::diagnostic::RuleError;
+use wythoff_game::RuleError;
+use wythoff_game::Subject;
 use wythoff_game::position::Position;
-use wythoff_game::subject::Subject;
 use wythoff_seq::access::Partner;
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::solver::Solver;
+use wythoff_solve::Analysis;
+use wythoff_solve::Solver;
 
 /// The digits of the piles: powers of ten, from a machine word to what takes seconds.
 pub const DIGITS: [usize; 5] = [10, 100, 1000, 10_000, 100_000];

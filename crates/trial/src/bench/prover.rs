@@ -4,8 +4,8 @@ use super::Limit;
 use crate::bench::timing::timed;
 use wythoff_automata::System;
 use wythoff_base::{Budget, GaveUp};
-use wythoff_check::kernel::{Kernel, Settled};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_check::{Kernel, Settled};
+use wythoff_game::Ruleset;
 use wythoff_solve::automatic::search;
 
 /// The games, and the systems of their automata.

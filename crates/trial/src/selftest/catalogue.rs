@@ -4,12 +4,12 @@ use super::{Check, Verdict};
 use std::collections::BTreeSet;
 use wythoff_base::Budget;
 use wythoff_base::UBig;
-use wythoff_check::{judge::judge, judge_values::judge_values};
+use wythoff_check::{judge, judge_values};
+use wythoff_game::Subject;
 use wythoff_game::catalogue::Entry;
 use wythoff_game::position::Outcome;
-use wythoff_game::subject::Subject;
 use wythoff_grundy::table;
-use wythoff_solve::analysis::Analysis;
+use wythoff_solve::Analysis;
 use wythoff_table::outcomes;
 
 /// The box in which the judge enumerates every move: for all games of the catalogue a second.

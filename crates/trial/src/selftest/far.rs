@@ -3,10 +3,10 @@
 use super::{Check, Verdict, half, packed};
 use std::error::Error;
 use wythoff_base::{Budget, UBig};
-use wythoff_game::subject::Subject;
+use wythoff_game::Subject;
 use wythoff_seq::access::{Partner, Place};
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::solver::Solver;
+use wythoff_solve::Analysis;
+use wythoff_solve::Solver;
 
 /// The checks, in order.
 pub(crate) const CHECKS: [Check; 13] = [

@@ -3,9 +3,9 @@
 use super::{Check, Verdict};
 use wythoff_base::Budget;
 use wythoff_check::certificate::Convergence;
-use wythoff_game::ruleset::Ruleset;
-use wythoff_grundy::rows::PeriodicRows;
-use wythoff_grundy::windows::PROVED;
+use wythoff_game::Ruleset;
+use wythoff_grundy::PROVED;
+use wythoff_grundy::PeriodicRows;
 
 /// The checks, in order.
 pub(crate) const CHECKS: [Check; 2] = [

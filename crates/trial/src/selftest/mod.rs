@@ -9,8 +9,8 @@ mod prover;
 
 use std::error::Error;
 use wythoff_base::Progress;
+use wythoff_game::Subject;
 use wythoff_game::catalogue::{Entry, all};
-use wythoff_game::subject::Subject;
 
 /// Success, or the error found.
 type Verdict = Result<(), Box<dyn Error>>;

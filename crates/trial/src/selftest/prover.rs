@@ -3,7 +3,7 @@
 use super::{Check, Verdict};
 use wythoff_automata::{soundness, systems};
 use wythoff_base::Budget;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::Ruleset;
 use wythoff_solve::automatic::{search, systems as tried};
 
 /// The checks, in order.

@@ -4,7 +4,7 @@ mod schemas;
 
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
-use wythoff_lab::answers::parameter::{BUDGET, Form, Parameter};
+use wythoff_lab::answers::{BUDGET, Form, Parameter};
 use wythoff_lab::questions::{Named, QUESTIONS};
 
 /// The document, as text.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
-use wythoff_lab::answers::failure::Told;
+use wythoff_lab::answers::Told;
 use wythoff_lab::questions::QUESTIONS;
 
 /// Where the schemas are in the document.

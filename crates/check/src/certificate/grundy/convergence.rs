@@ -6,7 +6,7 @@
 use super::super::Refused;
 use super::closure::Closure;
 use wythoff_base::{Budget, IBig};
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::{Ruleset, TwoPile};
 
 /// A guess in any row from K on is the true state some rows later.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,10 +5,10 @@ use super::super::Refused;
 use super::super::finite::FiniteMoves;
 use super::super::repeats::steady;
 use wythoff_base::Budget;
+use wythoff_game::Head;
 use wythoff_game::eval::Formula;
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Literal, Var};
-use wythoff_game::rule::Head;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::{BinaryOp, CompareOp, Expr, ExprKind, Literal, Var};
+use wythoff_game::{Ruleset, TwoPile};
 
 /// The most values of f, or pairs of amounts, that are kept: 2^22 numbers, 32 MiB.
 const MAX_CELLS: u64 = 1 << 22;
@@ -18,7 +18,7 @@ const MAX_CELLS: u64 = 1 << 22;
 /// ```
 /// use wythoff_base::Budget;
 /// use wythoff_check::certificate::Reach;
-/// use wythoff_game::ruleset::Ruleset;
+/// use wythoff_game::Ruleset;
 /// let of = |rule| Reach::of(&Ruleset::parse(rule).unwrap(), 5, &Budget::unlimited());
 /// assert_eq!(of("f = (-1)^y1 - (-1)^x1 + 3").map(|reach| (reach.largest, reach.period)), Ok((8, 2)));
 /// assert!(of("wythoff").is_ok_and(|reach| reach.allows(5, 20, 3, 3) && !reach.allows(5, 20, 3, 4)));

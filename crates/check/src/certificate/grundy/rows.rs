@@ -9,8 +9,8 @@ use super::super::Refused;
 use super::reach::Reach;
 use crate::moves;
 use wythoff_base::Budget;
+use wythoff_game::Ruleset;
 use wythoff_game::position::Piles;
-use wythoff_game::ruleset::Ruleset;
 
 /// The values of the rows 0..a of a game up to where they repeat.
 #[derive(Clone, Debug)]

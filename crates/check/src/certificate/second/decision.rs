@@ -6,8 +6,8 @@
 
 use wythoff_base::IBig;
 use wythoff_game::eval::{Condition, Formula};
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
-use wythoff_game::ruleset::{Ruleset, TwoPile};
+use wythoff_game::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
+use wythoff_game::{Ruleset, TwoPile};
 
 /// Coefficients of x0, y0, x1, y1: the piles before and after a move, the smaller one first.
 pub(super) type Terms = [i64; 4];

@@ -21,7 +21,7 @@ use sources::Sources;
 use std::collections::{BTreeSet, HashMap};
 use walk::{Column, Met, Relation, Walk};
 use wythoff_base::{Budget, Spent};
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::Ruleset;
 
 /// The transitions of each state, as a certificate has them: the digits of x and y, and the next state.
 type Transitions<'a> = &'a [Vec<(Vec<u8>, u32)>];

@@ -3,8 +3,8 @@
 use crate::args::Typed;
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, Subcommand, ValueEnum, value_parser};
-use wythoff_lab::answers::parameter::Parameters;
-use wythoff_lab::answers::show::Show;
+use wythoff_lab::answers::Parameters;
+use wythoff_lab::answers::Show;
 use wythoff_lab::sweep::{Agree, Bounds, Deviation, Guess, Histogram, Predicate};
 
 const SWEEP_HELP: &str = "\

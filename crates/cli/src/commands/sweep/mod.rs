@@ -20,7 +20,7 @@ use std::time::Instant;
 use watch::Watch;
 use wythoff_base::UBig;
 use wythoff_lab::answers::Failure::Wrong;
-use wythoff_lab::answers::parameter::Parameters;
+use wythoff_lab::answers::Parameters;
 use wythoff_lab::answers::{self, Allowance, Answer, Game, Reason};
 use wythoff_lab::sweep::{Asked, Ended, Job, Plan, Question, Range, Report, Runs, Stop, Summary, merge};
 

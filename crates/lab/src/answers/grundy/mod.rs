@@ -1,27 +1,27 @@
 //! `grundy`: the Sprague-Grundy values of a game.
 
-pub mod nth;
-pub mod position;
-pub mod row;
-pub mod table;
+pub(crate) mod nth;
+pub(crate) mod position;
+pub(crate) mod row;
+pub(crate) mod table;
+
+pub use nth::Nth;
+pub use position::Valued;
+pub use row::Repeats;
+pub use table::{Square, SquareHead, Values};
 
 use super::allowance::Allowance;
 use super::failure::{Failure, Reason};
 use super::game::Game;
 use super::parameter::{FIRST_PILE, Form, GAME, Parameter, Place, SECOND_PILE, TO, parameters};
 use super::question::Question;
-use nth::Nth;
-use position::Valued;
-use row::Repeats;
 use serde::Serialize;
-use std::time::Duration;
-use table::{Square, Values};
 use wythoff_base::UBig;
 use wythoff_base::{Budget, GaveUp};
-use wythoff_check::judge_values::NoValues;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_check::NoValues;
+use wythoff_game::Ruleset;
+use wythoff_grundy::MAX_VALUE;
 use wythoff_grundy::table::rows;
-use wythoff_grundy::windows::MAX_VALUE;
 
 parameters! {
     /// Asks for Grundy values: of a position, of all positions up to a bound, how a row repeats, or for the n-th
@@ -69,9 +69,6 @@ parameters! {
 
 /// The last row whose period is computed.
 pub(crate) const MAX_ROW: u64 = 2000;
-
-/// The default time.
-pub const TIME: Duration = Duration::from_secs(60);
 
 /// The default largest pile of a table.
 const USUAL: u64 = 15;
@@ -178,27 +175,27 @@ impl Grundy {
 
     /// The value of one position.
     pub fn position(&self, piles: [&UBig; 2], allowance: &Allowance) -> Result<Valued, Failure> {
-        position::find(self, piles, allowance, &allowance.budget(TIME))
+        position::find(self, piles, allowance, &allowance.budget(Self::TIME))
     }
 
     /// The values of all positions with piles up to a bound.
     pub fn table(&self, to: u64, allowance: &Allowance) -> Result<Square, Failure> {
-        table::find(self, to, &allowance.budget(TIME))
+        table::find(self, to, &allowance.budget(Self::TIME))
     }
 
     /// The values of the positions with a pile up to `row` and the other up to `to`; in misère play the misère ones.
     pub(crate) fn rows(&self, row: u64, to: u64, allowance: &Allowance) -> Result<Values, Failure> {
-        rows(self.rules()?, row, to, &allowance.budget(TIME)).map_err(|error| self.failure(error))
+        rows(self.rules()?, row, to, &allowance.budget(Self::TIME)).map_err(|error| self.failure(error))
     }
 
     /// How a row repeats.
     pub fn row(&self, row: u64, allowance: &Allowance) -> Result<Repeats, Failure> {
-        self.repeats(row, &allowance.budget(TIME))
+        self.repeats(row, &allowance.budget(Self::TIME))
     }
 
     /// The n-th position of a value.
     pub fn nth(&self, value: u64, n: &UBig, allowance: &Allowance) -> Result<Nth, Failure> {
-        nth::find(self, value, n, &allowance.budget(TIME))
+        nth::find(self, value, n, &allowance.budget(Self::TIME))
     }
 
     pub(crate) fn repeats(&self, row: u64, budget: &Budget) -> Result<Repeats, Failure> {
@@ -224,7 +221,7 @@ impl Question for Grundy {
 
     fn answer(&self, allowance: &Allowance) -> Result<Found, Failure> {
         if let Asked::Table(to) = self.asked()? {
-            table::writable(to, &allowance.budget(TIME)).map_err(|spent| self.failure(spent.into()))?;
+            table::writable(to, &allowance.budget(Self::TIME)).map_err(|spent| self.failure(spent.into()))?;
         }
         self.find(allowance)
     }

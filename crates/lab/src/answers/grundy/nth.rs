@@ -8,7 +8,7 @@ use wythoff_base::Budget;
 use wythoff_base::UBig;
 use wythoff_check::certificate::Certificate;
 use wythoff_check::evidence::Evidence;
-use wythoff_grundy::windows::{MAX_VALUE, Windows};
+use wythoff_grundy::{MAX_VALUE, Windows};
 
 /// The n-th position of a value.
 #[derive(Clone, Debug)]
@@ -27,7 +27,7 @@ pub struct Nth {
     /// What it rests on.
     pub evidence: Evidence,
     /// The certificate, where it was asked for.
-    pub certificate: Option<certificate::Written>,
+    pub certificate: Option<certificate::WrittenCertificate>,
 }
 
 pub(super) fn find(asked: &Grundy, value: u64, n: &UBig, budget: &Budget) -> Result<Nth, Failure> {
@@ -74,6 +74,6 @@ view! {
         evidence: wire::Evidence = wire(&found.evidence),
         /// The certificate, if it was asked for; verify checks it.
         #[serde(skip_serializing_if = "Option::is_none")]
-        certificate: Option<&'a certificate::Written> = found.certificate.as_ref(),
+        certificate: Option<&'a certificate::WrittenCertificate> = found.certificate.as_ref(),
     }
 }

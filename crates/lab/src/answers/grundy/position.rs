@@ -8,7 +8,7 @@ use serde::Serialize;
 use wythoff_base::Budget;
 use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
-use wythoff_game::ruleset::Ruleset;
+use wythoff_game::Ruleset;
 use wythoff_grundy::position::{self, ValueBound, value};
 
 /// The value of a position.

@@ -7,7 +7,7 @@ use crate::wire::{self, Integer, seen_as, view, wire};
 use wythoff_base::Budget;
 use wythoff_check::certificate::{GrundyRows, Refused};
 use wythoff_check::evidence::Evidence;
-use wythoff_grundy::rows::{NoRows, PeriodicRows};
+use wythoff_grundy::{NoRows, PeriodicRows};
 
 /// A row that repeats, or does not.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub struct Repeats {
     /// The least preperiod and period, or why there are none.
     pub found: Result<(u64, u64), String>,
     /// The certificate, where it was asked for.
-    pub certificate: Option<certificate::Written>,
+    pub certificate: Option<certificate::WrittenCertificate>,
 }
 
 pub(super) fn find(asked: &Grundy, row: u64, budget: &Budget) -> Result<Repeats, Failure> {
@@ -88,6 +88,6 @@ view! {
         evidence: wire::Evidence = wire(&row.evidence()),
         /// The certificate, if it was asked for; verify checks it.
         #[serde(skip_serializing_if = "Option::is_none")]
-        certificate: Option<&'a certificate::Written> = row.certificate.as_ref(),
+        certificate: Option<&'a certificate::WrittenCertificate> = row.certificate.as_ref(),
     }
 }

@@ -7,10 +7,10 @@ use serde::{Serialize, Serializer};
 use wythoff_base::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue;
+use wythoff_grundy::Temper;
 use wythoff_grundy::table::{Engine, table};
-use wythoff_grundy::tame::Temper;
 
-pub use wythoff_check::values::Values;
+pub use wythoff_check::Values;
 
 /// The largest pile up to which the pairs (g, g-) of a game in normal play are compared.
 const TEMPER: u64 = 120;

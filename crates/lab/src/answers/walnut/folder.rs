@@ -7,11 +7,11 @@ use super::sentences::printed;
 use wythoff_automata::{Automaton, Formula, Prover, System, Walnut, WalnutState, walnut_name};
 use wythoff_base::{Budget, GaveUp};
 use wythoff_base::{IBig, UBig};
-use wythoff_check::kernel::Kernel;
-use wythoff_game::ruleset::{Ruleset, TwoPile};
-use wythoff_solve::analysis::Analysis;
+use wythoff_check::Kernel;
+use wythoff_game::{Ruleset, TwoPile};
+use wythoff_solve::Analysis;
+use wythoff_solve::Line;
 use wythoff_solve::automatic::{STATES, search, systems};
-use wythoff_solve::line::Line;
 use wythoff_solve::wyt::{self, WytTheorem};
 
 /// The greatest constant of `wyt = t`.

@@ -9,7 +9,6 @@ use super::game::Game;
 use super::parameter::{GAME, parameters};
 use super::question::Question;
 use crate::wire::{Members, seen_as, view};
-use std::time::Duration;
 
 pub use folder::Folder;
 
@@ -22,13 +21,10 @@ parameters! {
     }
 }
 
-/// The default time of the search for an automaton.
-pub const TIME: Duration = Duration::from_secs(60);
-
 /// The folder of a game.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Written {
+pub struct WalnutFiles {
     /// The canonical line of the game.
     pub game: String,
     /// The files.
@@ -38,26 +34,26 @@ pub struct Written {
 impl Question for Walnut {
     const NAME: &'static str = "walnut";
     const SUMMARY: &'static str = "The files for a proof of the P-positions by the prover Walnut";
-    type Answer = Written;
+    type Answer = WalnutFiles;
 
-    fn answer(&self, allowance: &Allowance) -> Result<Written, Failure> {
+    fn answer(&self, allowance: &Allowance) -> Result<WalnutFiles, Failure> {
         // A `take` that says f or wyt in other words has their formula.
         let rules = self.game.rules().map(|written| self.game.analysis.game().unwrap_or(written))?;
         let folder =
-            Folder::of(&self.game.analysis, rules, &allowance.budget(TIME)).map_err(|error| Failure::GaveUp {
+            Folder::of(&self.game.analysis, rules, &allowance.budget(Self::TIME)).map_err(|error| Failure::GaveUp {
                 reason: error.spent().map_or(Reason::Bound, Reason::from),
                 tried: vec![format!("walnut: {error}")],
                 hint: "`$check()` lists what is known about the rule; `$prove()` searches for larger automata".into(),
             })?;
-        Ok(Written { game: self.game.line(), folder })
+        Ok(WalnutFiles { game: self.game.line(), folder })
     }
 }
 
-seen_as!(Written, Seen);
+seen_as!(WalnutFiles, Seen);
 
 view! {
     /// The files for Walnut.
-    struct Seen<'a> of Written as Written { game, folder: Folder { name, files, sentences } } =>
+    struct Seen<'a> of WalnutFiles as WalnutFiles { game, folder: Folder { name, files, sentences } } =>
         let files = files.iter().map(|(path, text)| (path, text.as_str())).collect();
     {
         /// The canonical line of the game.

@@ -14,8 +14,8 @@ use std::time::Duration;
 use wythoff_base::{GaveUp, UBig};
 use wythoff_game::names::nearest;
 use wythoff_seq::access::Term;
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::solver::Solver;
+use wythoff_solve::Analysis;
+use wythoff_solve::Solver;
 
 /// The name of the stream among the methods, and of the list from 0 on.
 pub(crate) const STREAM: &str = "stream";

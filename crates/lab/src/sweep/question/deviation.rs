@@ -19,9 +19,9 @@ use wythoff_base::{GaveUp, Number};
 use wythoff_seq::linear::Limit;
 use wythoff_seq::packed::{Approximation, Kernel, Machine, Reader, Sloped};
 use wythoff_seq::shares::{Enclosed, Shares};
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::blocks::BlockPairs;
-use wythoff_solve::linear::Linear;
+use wythoff_solve::Analysis;
+use wythoff_solve::BlockPairs;
+use wythoff_solve::Linear;
 
 /// The names of the two histograms.
 pub(crate) const NAMES: [&str; 2] = ["s-a", "t-b"];
@@ -246,7 +246,7 @@ impl Worker for ByPairs<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use wythoff_game::subject::Subject;
+    use wythoff_game::Subject;
 
     #[test]
     fn a_machine_is_built_once() {

@@ -15,7 +15,7 @@ use wythoff_base::{IBig, UBig};
 use wythoff_game::eval::{Condition, EvalError, Formula};
 use wythoff_game::predicate;
 use wythoff_seq::Pair;
-use wythoff_solve::analysis::Analysis;
+use wythoff_solve::Analysis;
 
 /// The name of the histogram of a sweep, and of its counts.
 const HOLDS: &str = "holds";

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use wythoff_base::{Budget, GaveUp, UBig};
 use wythoff_seq::Pair;
 use wythoff_seq::packed::NotNondecreasing;
-use wythoff_solve::analysis::Analysis;
+use wythoff_solve::Analysis;
 
 /// The most pairs in a batch.
 pub(crate) const LANES: usize = 4096;

@@ -3,8 +3,8 @@
 use super::{Batch, Cursor, Halt, LANES, Open, PairSource, Partners, Stop, runs};
 use wythoff_base::GaveUp;
 use wythoff_seq::packed::Pairs64;
-use wythoff_solve::analysis::Analysis;
-use wythoff_solve::blocks::BlockPairs;
+use wythoff_solve::Analysis;
+use wythoff_solve::BlockPairs;
 
 /// The blocks of a rule that has some.
 pub(crate) fn in_blocks(analysis: &Analysis) -> Option<PairSource> {

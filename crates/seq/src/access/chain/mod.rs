@@ -27,7 +27,7 @@ use crate::linear::{BeattySequence, Differences, Linear, Periodic, Shift};
 use near::Near;
 use orbit::{Orbit, Run};
 use std::cmp::Ordering;
-use wythoff_base::{Budget, GaveUp, IBig, UBig, integer::bits, magnitude::Magnitude};
+use wythoff_base::{Budget, GaveUp, IBig, Magnitude, UBig, integer::bits};
 
 /// The sequences of `c`, by chains.
 ///

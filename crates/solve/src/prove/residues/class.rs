@@ -9,7 +9,7 @@ use super::modulus::{modulus, natural};
 use crate::prove::expression::ceiling;
 use wythoff_base::algebra::{MAX_CLASS_DEGREE, Polynomial};
 use wythoff_base::{IBig, Number, integer};
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
+use wythoff_game::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
 
 /// A polynomial in x1 on a class.
 type Poly = Polynomial<Number>;

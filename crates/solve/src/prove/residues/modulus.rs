@@ -2,7 +2,7 @@
 
 use super::lcm;
 use wythoff_base::integer;
-use wythoff_game::expr::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
+use wythoff_game::{BinaryOp, Expr, ExprKind, Func, UnaryOp};
 
 /// A positive integer written as a literal.
 pub(super) fn natural(e: &Expr) -> Option<u64> {

@@ -11,7 +11,7 @@ use crate::prove::expression::{constant, div, formula, truth};
 use crate::prove::polynomial;
 use std::cmp::Ordering;
 use wythoff_base::{IBig, Number, algebra::Coefficient, integer};
-use wythoff_game::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, Literal, UnaryOp};
+use wythoff_game::{BinaryOp, CompareOp, Expr, ExprKind, Func, Literal, UnaryOp};
 
 /// The greatest start and the greatest length: a table of as many exact numbers takes some megabytes, and its
 /// evaluation a fraction of a second.
