@@ -23,7 +23,7 @@ pub use schemars::JsonSchema as Described;
 
 /// Every type: schemas are compiled only with the feature `schema`.
 #[cfg(not(feature = "schema"))]
-pub(crate) trait Described {}
+pub trait Described {}
 #[cfg(not(feature = "schema"))]
 impl<T: ?Sized> Described for T {}
 

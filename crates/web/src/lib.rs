@@ -2,9 +2,8 @@
 //! [`wythoff_lab::questions::answer`].
 //!
 //! The server protects itself: every request has limits of time, memory and size ([`limits`]), computations run in
-//! lanes of plain threads with bounded queues ([`lanes`]), idle connections
-//! give way to new ones ([`guests`]), only its own page may ask ([`gate`]), and every file it can send
-//! is inside the binary ([`page`]).
+//! lanes of plain threads with bounded queues (`lanes`), idle connections give way to new ones (`guests`), only its own
+//! page may ask (`gate`), and every file it can send is inside the binary ([`page`]).
 //!
 //! The module `engine` answers on the page without a server; it needs none of the rest, which is the feature `server`.
 
