@@ -2,7 +2,7 @@
 
 use wythoff_game::catalogue;
 use wythoff_lab::answers::{Allowance, Question};
-use wythoff_lab::identify::{Identified, Identify, Sequence, rules};
+use wythoff_lab::identify::{Identified, Identify, MatchedSequence, rules};
 
 fn identify(terms: &str) -> Identified {
     let question = Identify { terms: terms.parse().expect(terms) };
@@ -21,7 +21,7 @@ fn finds_every_game_of_the_catalogue_from_eight_terms_of_b() {
     for entry in catalogue::all() {
         for from in 0..=last {
             let found = identify(&eight(entry, from)).matches;
-            let mut rules = found.iter().filter(|m| m.sequence == Sequence::B && m.offset == from);
+            let mut rules = found.iter().filter(|m| m.sequence == MatchedSequence::B && m.offset == from);
             let has = rules.any(|m| m.line == entry.rule || m.same.contains(&entry.rule));
             assert!(has, "{} from {from}: {found:?}", entry.name);
         }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use wythoff_lab::answers::{Allowance, Failure, Reason};
 use wythoff_lab::answers::{Given, Parameters};
 use wythoff_lab::piles::{Checkpoint, Tested, tested};
-use wythoff_lab::piles::{Found, Piles};
+use wythoff_lab::piles::{PilesAnswer, SeveralPiles};
 use wythoff_lab::questions::answer;
 
 fn owned(params: &[(&str, &str)]) -> BTreeMap<String, String> {
@@ -19,9 +19,9 @@ fn asked(params: &[(&str, &str)]) -> Result<Map<String, Value>, Failure> {
     answer("piles", &owned(params), &Allowance::default())
 }
 
-fn question(params: &[(&str, &str)]) -> Piles {
+fn question(params: &[(&str, &str)]) -> SeveralPiles {
     let (params, allowance) = (owned(params), Allowance::default());
-    Piles::read(&Given::new("piles", Piles::PARAMETERS, &params, &allowance, None).unwrap()).unwrap()
+    SeveralPiles::read(&Given::new("piles", SeveralPiles::PARAMETERS, &params, &allowance, None).unwrap()).unwrap()
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn scratch(name: &str) -> PathBuf {
     path
 }
 
-fn with(path: &Path, question: &Piles, allowance: &Allowance) -> Result<Tested, Failure> {
+fn with(path: &Path, question: &SeveralPiles, allowance: &Allowance) -> Result<Tested, Failure> {
     tested(question, allowance, Some(&mut Checkpoint::open(path, question, true)?))
 }
 
@@ -146,7 +146,7 @@ fn interrupted_the_finished_first_piles_are_the_answer() {
     assert_eq!(answer("piles", &owned(&params), &stopped).unwrap_err().reason(), Some(Reason::Stopped));
     let short = Allowance { time: Some(Duration::from_millis(120)), ..Allowance::default() };
     match wythoff_lab::answers::Question::answer(&question(&params), &short) {
-        Ok(Found::Tested(found)) => {
+        Ok(PilesAnswer::Tested(found)) => {
             assert!(found.layers.len() < 41);
             assert_eq!(found.stopped.and_then(|failure| failure.reason()), Some(Reason::Time));
         }

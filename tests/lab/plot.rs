@@ -10,7 +10,7 @@ use wythoff_check::judge;
 use wythoff_check::judge_values;
 use wythoff_game::Ruleset;
 use wythoff_lab::answers::Game;
-use wythoff_lab::plot::{Counts, Picture, PictureKind, PlotError, PlotRequest, Scene, Shape, plot};
+use wythoff_lab::plot::{Frequencies, Picture, PictureKind, PlotError, PlotRequest, Scene, Shape, plot};
 
 const SWEEP: &str = r#"{"version": "0.2.0", "game": "c = floor(n/2)", "question": "deviation",
     "from": "0", "to": "9999999",
@@ -211,7 +211,7 @@ fn gallery() -> Vec<Scene> {
         draw(PictureKind::Growth, "hofstadter", Some(1)),
         draw(PictureKind::Growth, "hofstadter", Some(20_000)),
     ];
-    let counts = Counts::parse(SWEEP).expect("a sweep");
+    let counts = Frequencies::parse(SWEEP).expect("a sweep");
     let mut request = PlotRequest::new(Picture::Histogram(counts));
     all.push(plot(&request, &Budget::unlimited()).expect("a histogram"));
     (request.width, request.height, request.dark) = (1500, Some(900), true);
@@ -273,7 +273,7 @@ fn the_same_picture_every_time() {
 #[test]
 fn the_bars_of_a_sweep() {
     let scene =
-        plot(&PlotRequest::new(Picture::Histogram(Counts::parse(SWEEP).expect("a sweep"))), &Budget::unlimited());
+        plot(&PlotRequest::new(Picture::Histogram(Frequencies::parse(SWEEP).expect("a sweep"))), &Budget::unlimited());
     let scene = scene.expect("a histogram");
     let widths: Vec<f64> = scene
         .shapes
@@ -324,7 +324,7 @@ fn what_cannot_be_drawn_is_said() {
         &SWEEP.replace("\"8400\"", "null"),
         &SWEEP.replace("\"to\"", "\"too\""),
     ] {
-        assert!(matches!(Counts::parse(json), Err(PlotError::NotASweep(_))), "{json}");
+        assert!(matches!(Frequencies::parse(json), Err(PlotError::NotASweep(_))), "{json}");
     }
 }
 
@@ -352,10 +352,10 @@ proptest! {
 
     #[test]
     fn any_json(text in "\\PC{0,60}", value in -5i64..5, count in any::<u128>()) {
-        let _ = Counts::parse(&text);
+        let _ = Frequencies::parse(&text);
         let json = format!("{{\"game\": \"f = 1\", \"question\": {text:?}, \"from\": \"0\", \"to\": \"1\", \
             \"histogram\": {{\"{value}\": \"{count}\", \"7\": 1}}}}");
-        if let Ok(counts) = Counts::parse(&json) {
+        if let Ok(counts) = Frequencies::parse(&json) {
             let scene = plot(&PlotRequest::new(Picture::Histogram(counts)), &Budget::unlimited());
             if let Ok(scene) = scene {
                 inside(&scene);

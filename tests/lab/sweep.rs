@@ -7,21 +7,21 @@ use wythoff_base::Budget;
 use wythoff_game::Subject;
 use wythoff_lab::answers::{Answer, Failure, Game};
 use wythoff_lab::sweep::{
-    Asked, Ended, FORMAT, Guess, Header, Journal, Plan, Question, Report, Runs, Stop, Summary, merge, part,
+    Asked, Ended, FORMAT, Guess, Header, Journal, PairQuestion, Plan, Report, Runs, Stop, Summary, merge, part,
 };
 use wythoff_seq::Pair;
 use wythoff_solve::Analysis;
 
-fn asked(game: &str, value: Value) -> Result<Box<dyn Question>, Failure> {
+fn asked(game: &str, value: Value) -> Result<Box<dyn PairQuestion>, Failure> {
     let asked: Asked = serde_json::from_value(value).map_err(|error| Failure::wrong(error.to_string(), ""))?;
     asked.of(&Game::parse(game).expect("a rule"))
 }
 
-fn make(game: &str, value: Value) -> Box<dyn Question> {
+fn make(game: &str, value: Value) -> Box<dyn PairQuestion> {
     asked(game, value.clone()).unwrap_or_else(|e| panic!("{game} {value}: {e}"))
 }
 
-fn run(question: &dyn Question, from: u64, to: u64, grid: u64, threads: usize) -> Summary {
+fn run(question: &dyn PairQuestion, from: u64, to: u64, grid: u64, threads: usize) -> Summary {
     let (flag, mut runs) = (AtomicBool::new(false), Runs::default());
     let plan = Plan { from, to, grid, threads };
     match plan.run(question, &mut runs, None, &Stop::new(&flag, None), || {}).expect("no journal") {
@@ -173,7 +173,7 @@ fn bounds_find_the_extremes() {
     assert_eq!(summary.counterexample.map(|c| c.n), Some(first.n));
 }
 
-fn header(question: &dyn Question, game: &str, from: u64, to: u64, grid: u64) -> Header {
+fn header(question: &dyn PairQuestion, game: &str, from: u64, to: u64, grid: u64) -> Header {
     let game = Subject::parse(game).expect("a rule").to_string();
     Header {
         wyt_sweep: FORMAT,

@@ -62,7 +62,7 @@ impl System {
     }
 
     /// u_0, u_1, ... as long as they fit.
-    pub fn weights(self) -> impl Iterator<Item = u64> {
+    pub(crate) fn weights(self) -> impl Iterator<Item = u64> {
         let (s, most) = (u64::from(self.s), u64::from(self.s) + u64::from(self.t) - 1);
         let next = move |&(a, b): &(u64, u64)| Some((b, most.checked_mul(b)?.checked_add(s.checked_mul(a)?)?));
         std::iter::successors(Some((1, most + 1)), next).map(|(a, _)| a)

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use wythoff_base::UBig;
 use wythoff_game::MAX_DIGITS;
-use wythoff_lab::answers::{Failure, number};
+use wythoff_lab::answers::{self, Failure};
 
 /// The text of a file, or of stdin for `-`. A file of more than `most` bytes is refused and not read to its end.
 pub(crate) fn file(path: &str, most: usize) -> Result<String, Failure> {
@@ -33,12 +33,12 @@ pub(crate) fn file(path: &str, most: usize) -> Result<String, Failure> {
 
 /// A pile, bound or index: `16`, `1e6`, `10^3+7`, `@FILE`, or `-` for stdin.
 pub(crate) fn number(text: &str, what: &str) -> Result<UBig, Failure> {
-    number::number(&digits(text)?, what, MAX_DIGITS)
+    answers::number(&digits(text)?, what, MAX_DIGITS)
 }
 
 /// A bound that must be small enough to count to.
 pub(crate) fn count(text: &str, what: &str, most: u64) -> Result<u64, Failure> {
-    number::count(&digits(text)?, what, MAX_DIGITS, most)
+    answers::count(&digits(text)?, what, MAX_DIGITS, most)
 }
 
 fn digits(text: &str) -> Result<String, Failure> {

@@ -129,7 +129,7 @@ fn by_table(rules: &Ruleset, x: &UBig, y: &UBig, to: u64, budget: &Budget) -> Re
 }
 
 /// The row of the smaller pile, and all rows before it.
-pub fn rows(rules: &Ruleset, x: &UBig, budget: &Budget) -> Result<Result<PeriodicRows, String>, NoValues> {
+pub(crate) fn rows(rules: &Ruleset, x: &UBig, budget: &Budget) -> Result<Result<PeriodicRows, String>, NoValues> {
     let Some(row) = u64::try_from(x).ok().filter(|row| *row <= ROWS) else {
         return Ok(Err(format!("a row that repeats: the smaller pile is above {ROWS}")));
     };

@@ -83,7 +83,7 @@ pub(crate) fn damaged<T>(path: &Path, number: usize, what: &str) -> Result<T, Fa
 
 impl Log {
     /// Creates a file with its first line; an existing one is left alone.
-    pub fn create(path: &Path, header: &str) -> Result<Log, Failure> {
+    pub(crate) fn create(path: &Path, header: &str) -> Result<Log, Failure> {
         let file = match OpenOptions::new().read(true).write(true).create_new(true).open(path) {
             Ok(file) => file,
             Err(wrong) if wrong.kind() == io::ErrorKind::AlreadyExists => {
@@ -102,7 +102,7 @@ impl Log {
     }
 
     /// Opens or creates a file. The reader then calls [`Log::keep`] with the length to keep.
-    pub fn reopen(path: &Path, header: &str) -> Result<Reopened, Failure> {
+    pub(crate) fn reopen(path: &Path, header: &str) -> Result<Reopened, Failure> {
         if !path.exists() {
             return Ok(Reopened { log: Log::create(path, header)?, bytes: vec![], dropped: 0 });
         }
@@ -120,7 +120,7 @@ impl Log {
     }
 
     /// Keeps this many bytes of the file; new lines follow them.
-    pub fn keep(&mut self, length: u64, dropped: bool) -> Result<(), Failure> {
+    pub(crate) fn keep(&mut self, length: u64, dropped: bool) -> Result<(), Failure> {
         self.length = length;
         if dropped { self.cut(length) } else { self.seek_end() }
     }

@@ -9,7 +9,7 @@ use pyo3::types::{PyBytes, PyInt, PyString};
 use wythoff_base::UBig;
 use wythoff_game::MAX_DIGITS;
 use wythoff_lab::answers::Failure;
-use wythoff_lab::answers::number::number;
+use wythoff_lab::answers::number;
 
 /// A number that a caller gave: an `int`, what can be used as an index, or a text such as `"10^100 + 7"`.
 pub(crate) enum Given {

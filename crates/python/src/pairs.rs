@@ -9,8 +9,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use wythoff_base::UBig;
 use wythoff_lab::answers::pull::{self, Puller};
-use wythoff_lab::answers::table::{Row, Table, begin};
 use wythoff_lab::answers::{self, Allowance, Failure, Reason};
+use wythoff_lab::answers::{Row, Table};
 use wythoff_seq::access::Partner;
 use wythoff_solve::listing::Listing;
 
@@ -43,7 +43,7 @@ fn each(
     let Some(last) = range.count.checked_sub(1) else { return Ok(()) };
     let from = Some(range.start.clone()).filter(|start| *start > UBig::ZERO);
     let request = Table { game: game.clone(), n: last, from, candidates: false, solver: None, double_check: false };
-    let mut rows = begin(&request, allowance)?;
+    let mut rows = request.begin(allowance)?;
     let mut done = 0;
     while let Some(found) = rows.next_row().map_err(|stopped| stopped.failure)? {
         if !row(found)? {

@@ -14,12 +14,12 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use wythoff_lab::answers::{self, Answer, Failure, Reason, versioned};
-use wythoff_lab::sweep::{Asked, Halt, Job, Left, Question, Range, Report, Stop, Summary, segment};
+use wythoff_lab::sweep::{Asked, Halt, Job, Left, PairQuestion, Range, Report, Stop, Summary, segment};
 
 /// A question about every pair of a range, and what is done of it.
 #[pyclass(frozen, module = "wythoff._wythoff")]
 pub struct Sweep {
-    question: Box<dyn Question>,
+    question: Box<dyn PairQuestion>,
     state: Mutex<State>,
 }
 
@@ -180,7 +180,7 @@ impl Sweep {
 /// and two indices.
 #[pyclass(frozen, module = "wythoff._wythoff")]
 pub struct Segments {
-    question: Box<dyn Question>,
+    question: Box<dyn PairQuestion>,
 }
 
 #[pymethods]

@@ -201,7 +201,7 @@ impl Facts {
     }
 
     /// f as a polynomial of x1 on each residue class, for the tower.
-    pub fn law(&self) -> Option<&TowerLaw> {
+    pub(crate) fn law(&self) -> Option<&TowerLaw> {
         let law = || {
             let (f, _) = self.candidates_are_p()?;
             law::of(f, self.proofs()?)

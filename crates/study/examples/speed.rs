@@ -2,8 +2,7 @@
 
 use std::time::Instant;
 use wythoff_base::Budget;
-use wythoff_study::words::suffixes::Suffixes;
-use wythoff_study::words::{Factors, LineWord, Word, palindromes};
+use wythoff_study::words::{Factors, LineWord, Suffixes, Word, palindromes};
 
 fn half(n: usize) -> Word {
     let mut letters = vec![1u8; 2 * n + 2];

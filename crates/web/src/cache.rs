@@ -4,11 +4,11 @@ use hyper::StatusCode;
 use lru::LruCache;
 use std::sync::Arc;
 use std::sync::{Mutex, PoisonError};
-use wythoff_lab::request::Asked;
+use wythoff_lab::request::NamedQuestion;
 
 /// A finished answer.
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub(crate) struct Answer {
     /// Its status.
     pub status: StatusCode,
     /// A JSON object.
@@ -20,7 +20,7 @@ pub struct Answer {
 /// Answers by their question, up to a number of bytes.
 pub(crate) struct Cache {
     most: usize,
-    held: Mutex<(usize, LruCache<Asked, Answer>)>,
+    held: Mutex<(usize, LruCache<NamedQuestion, Answer>)>,
 }
 
 /// The overhead of an entry in bytes.
@@ -33,12 +33,12 @@ impl Cache {
     }
 
     /// The answer to a question asked before.
-    pub(crate) fn get(&self, question: &Asked) -> Option<Answer> {
+    pub(crate) fn get(&self, question: &NamedQuestion) -> Option<Answer> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner).1.get(question).cloned()
     }
 
     /// Keeps an answer and drops the oldest ones to make room. A very large answer is not kept.
-    pub(crate) fn keep(&self, question: Asked, answer: Answer) {
+    pub(crate) fn keep(&self, question: NamedQuestion, answer: Answer) {
         let new = size(&question, &answer);
         if new > self.most / 16 {
             return;
@@ -57,7 +57,7 @@ impl Cache {
 }
 
 /// The bytes of an entry.
-fn size(Asked { command, params }: &Asked, answer: &Answer) -> usize {
+fn size(NamedQuestion { command, params }: &NamedQuestion, answer: &Answer) -> usize {
     let strings: usize = params.iter().map(|(name, value)| OVERHEAD + name.len() + value.len()).sum();
     OVERHEAD + command.len() + strings + answer.body.len()
 }
@@ -66,8 +66,8 @@ fn size(Asked { command, params }: &Asked, answer: &Answer) -> usize {
 mod tests {
     use super::*;
 
-    fn question(n: usize) -> Asked {
-        Asked { command: "term".into(), params: [("n".to_string(), n.to_string())].into() }
+    fn question(n: usize) -> NamedQuestion {
+        NamedQuestion { command: "term".into(), params: [("n".to_string(), n.to_string())].into() }
     }
 
     fn answer(length: usize) -> Answer {

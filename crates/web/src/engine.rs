@@ -15,7 +15,7 @@ use std::io::{Read, Write, stdin, stdout};
 use std::process::ExitCode;
 use std::time::Duration;
 use wythoff_lab::questions::{Named, among};
-use wythoff_lab::request::{Asked, Ending, Limits, Reply, reply};
+use wythoff_lab::request::{Ending, Limits, NamedQuestion, Reply, reply};
 
 /// The limits of the server, with more time: the user can stop the computation, and WebAssembly is slower.
 fn limits() -> Limits {
@@ -26,7 +26,7 @@ fn limits() -> Limits {
 pub fn run(known: &'static [Named], others: bool) -> ExitCode {
     let mut text = Vec::new();
     let read = stdin().lock().read_to_end(&mut text).map_err(|error| error.to_string());
-    let Reply { ending, body, .. } = match read.and_then(|_| Asked::read(&text)) {
+    let Reply { ending, body, .. } = match read.and_then(|_| NamedQuestion::read(&text)) {
         Ok(asked) if others && !known.iter().any(|known| known.name == asked.command) => return ExitCode::from(4),
         Ok(asked) => reply(&asked, &limits(), &|name, params, allowance| among(known, name, params, allowance), None),
         Err(message) => Reply::wrong(&message, "send {\"command\": NAME, \"params\": {...}}"),

@@ -124,7 +124,7 @@ impl Visit {
     }
 
     /// Waits until a newcomer needs the place.
-    pub async fn asked_to_leave(&self) {
+    pub(crate) async fn asked_to_leave(&self) {
         self.leave.notified().await;
     }
 }

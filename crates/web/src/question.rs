@@ -1,11 +1,11 @@
 //! The parameters of a request in the query of its address.
 
 use percent_encoding::percent_decode_str;
-use wythoff_lab::request::{Parameters, add};
+use wythoff_lab::request::{Arguments, add};
 
 /// `game=f+%3D+1&x=3`, strictly: a wrong escape or a name given twice is an error, in words.
-pub(crate) fn query(text: &str) -> Result<Parameters, String> {
-    let mut found = Parameters::new();
+pub(crate) fn query(text: &str) -> Result<Arguments, String> {
+    let mut found = Arguments::new();
     for part in text.split('&').filter(|part| !part.is_empty()) {
         let (name, value) = part.split_once('=').unwrap_or((part, ""));
         add(&mut found, decode(name)?, decode(value)?)?;

@@ -21,7 +21,7 @@ use std::sync::atomic::AtomicBool;
 use tokio::sync::Semaphore;
 use tokio::time::{sleep, timeout};
 use wythoff_lab::questions::QUESTIONS;
-use wythoff_lab::request::{self, Answering, Asked, Ending, Parameters};
+use wythoff_lab::request::{self, Answering, Arguments, Ending, NamedQuestion};
 
 /// The data that all connections share.
 pub(crate) struct Routes {
@@ -44,7 +44,7 @@ impl Routes {
 
     /// The answer to a request; every request has one. The connection counts as working once the whole request has
     /// arrived.
-    pub async fn respond(&self, request: Request<Incoming>, visit: &Visit) -> Reply {
+    pub(crate) async fn respond(&self, request: Request<Incoming>, visit: &Visit) -> Reply {
         if head_size(&request) > self.limits.head {
             let message = format!("the head of the request is too long: at most {} bytes", self.limits.head);
             let told = reply::error(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, &message, "send fewer headers");
@@ -85,7 +85,7 @@ impl Routes {
         let params = self.parameters(request).await?;
         visit.works();
         let weight = params.iter().map(|(name, value)| name.len() + value.len()).sum();
-        let question = Asked { command, params };
+        let question = NamedQuestion { command, params };
         let answer = match self.cache.get(&question) {
             Some(answer) => answer,
             None => self.computed(question, weight).await?,
@@ -97,7 +97,7 @@ impl Routes {
         }
     }
 
-    async fn computed(&self, question: Asked, weight: usize) -> Result<Answer, Reply> {
+    async fn computed(&self, question: NamedQuestion, weight: usize) -> Result<Answer, Reply> {
         let (limits, answering) = (self.limits.question.clone(), self.answering.clone());
         let asked = question.clone();
         let work = Box::new(move |stop: &AtomicBool| compute(&asked, &limits, answering.as_ref(), stop));
@@ -124,7 +124,7 @@ impl Routes {
         reply::with(told, RETRY_AFTER, "1")
     }
 
-    async fn parameters(&self, request: Request<Incoming>) -> Result<Parameters, Reply> {
+    async fn parameters(&self, request: Request<Incoming>) -> Result<Arguments, Reply> {
         let bad = |message: String| reply::error(StatusCode::BAD_REQUEST, &message, "see /api/openapi.json");
         let query = request.uri().query().unwrap_or("");
         if query.len() > self.limits.query {
@@ -184,7 +184,7 @@ fn head_size(request: &Request<Incoming>) -> usize {
 }
 
 /// Answers a question within the limits, on a thread of the lanes.
-fn compute(asked: &Asked, limits: &request::Limits, answering: &Answering, stop: &AtomicBool) -> Answer {
+fn compute(asked: &NamedQuestion, limits: &request::Limits, answering: &Answering, stop: &AtomicBool) -> Answer {
     let request::Reply { ending, body, lasting } = request::reply(asked, limits, answering, Some(stop));
     let status = match ending {
         Ending::Answered => StatusCode::OK,

@@ -19,24 +19,19 @@ pub use crate::sweep::{Counterexample, SweepReport};
 pub use wythoff_lab::answers::Answer;
 #[doc(inline)]
 pub use wythoff_lab::answers::{
-    Checked as Check, Compared as Comparison, Essential, Extended as Extension, Folder, Form, JudgedMove, Layer,
-    Layered as LayerTable, ListedOptions, Located as Location, Options as Moves, Proved as Proof,
-    Shared as LimitShares, Shown as Description, Solved as Solution, Square as Board, Termed as PairAt, WalnutFiles,
-    WrittenCertificate as Certificate,
-    design::{DesignStatus, Designed as Design, Verdict},
-    explain::Explanation,
-    grundy::{Nth as GrundyPosition, Repeats as GrundyRow, Square as GrundyTable, Valued as GrundyValue, Values},
-    sum::{Summand, Summed as SumSolution, Winning as SumMove},
-    verify::Verified as Verification,
+    Checked as Check, Compared as Comparison, DesignStatus, Designed as Design, Essential, Explanation,
+    Extended as Extension, Folder, Form, JudgedMove, Layer, Layered as LayerTable, ListedOptions, Located as Location,
+    Options as Moves, Proved as Proof, Shared as LimitShares, Shown as Description, Solved as Solution,
+    Square as Board, Summand, Summed as SumSolution, Termed as PairAt, Verdict, Verified as Verification, WalnutFiles,
+    Winning as SumMove, WrittenCertificate as Certificate,
+    grundy::{GrundySquare as GrundyTable, Nth as GrundyPosition, Repeats as GrundyRow, Valued as GrundyValue, Values},
 };
 #[doc(inline)]
-pub use wythoff_lab::identify::{Identified as Identification, Match, Sequence as MatchedSequence};
+pub use wythoff_lab::identify::{Identified as Identification, MatchedSequence, RuleMatch as Match};
 #[doc(inline)]
 pub use wythoff_lab::oeis::{Entry as OeisEntry, Language, Sequence};
 #[doc(inline)]
-pub use wythoff_lab::piles::{
-    Found as PilesAnswer, Listed as PilesList, Solved as PilesSolution, Tested as PilesConjectures,
-};
+pub use wythoff_lab::piles::{Listed as PilesList, PilesAnswer, PilesSolution, Tested as PilesConjectures};
 #[doc(inline)]
 pub use wythoff_lab::words::{Behind, By, Certainty, Counted, Counts as WordCounts, Proxies, Sturmian};
 #[doc(inline)]

@@ -4,7 +4,7 @@ use crate::Error;
 use crate::catalogue::{self, Entry};
 use crate::questions::{Design, Identify, Piles, Verify, Words, usual};
 use wythoff_lab::answers::Document;
-use wythoff_lab::answers::{Failure, design as lab, games, verify as checks};
+use wythoff_lab::answers::{self as lab, Failure};
 use wythoff_lab::{identify as search, piles as several, words as word};
 use wythoff_solve::{METHODS, Method};
 use wythoff_study::piles::Convention;
@@ -49,7 +49,7 @@ pub fn identify<'a>(terms: &str) -> Identify<'a> {
 /// # Ok::<(), wythoff::Error>(())
 /// ```
 pub fn verify<'a>(certificate: &str) -> Verify<'a> {
-    Verify::asking(Ok(checks::Verify { certificate: Document(certificate.into()) }))
+    Verify::asking(Ok(lab::Verify { certificate: Document(certificate.into()) }))
 }
 
 /// Asks how complex a word of 0 and 1 is.
@@ -97,12 +97,12 @@ pub fn piles<'a>(convention: &str) -> Piles<'a> {
         let hint = "the conventions are: nimsum, pair, any, all, and nimhoff:H with 1 <= H < 2^64";
         Error::new(Failure::wrong(format!("unknown convention {convention}"), hint))
     });
-    Piles::asking(known.map(|convention| several::Piles {
+    Piles::asking(known.map(|convention| several::SeveralPiles {
         convention,
         position: None,
         to: None,
         first: None,
-        piles: usual::<several::Piles>("piles"),
+        piles: usual::<several::SeveralPiles>("piles"),
         conjectures: false,
     }))
 }
@@ -114,7 +114,7 @@ pub fn piles<'a>(convention: &str) -> Piles<'a> {
 /// assert_eq!(found, ["wythoff", "wyt-linear-1-1", "blocking-1-1"]);
 /// ```
 pub fn games(query: &str) -> impl Iterator<Item = &'static Entry> {
-    catalogue::all().filter(move |entry| games::has(entry, query))
+    catalogue::all().filter(move |entry| lab::Games::has(entry, query))
 }
 
 /// The manual of a solver: theorem, hypotheses, complexity, reference.

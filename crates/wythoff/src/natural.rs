@@ -12,33 +12,33 @@
 /// assert_eq!(game.term(-1).ask().unwrap_err().message(), "n must not be negative");
 /// # Ok::<(), wythoff::Error>(())
 /// ```
-pub trait Natural: sealed::Natural {}
+pub trait Natural: sealed::Sealed {}
 
-impl<T: sealed::Natural> Natural for T {}
+impl<T: sealed::Sealed> Natural for T {}
 
 pub(crate) mod sealed {
     use crate::{Error, UBig};
     use wythoff_game::MAX_DIGITS;
-    use wythoff_lab::answers::number::number;
+    use wythoff_lab::answers::number;
 
-    pub trait Natural {
+    pub trait Sealed {
         /// The number; an error message calls it `what`.
         fn natural(self, what: &str) -> Result<UBig, Error>;
     }
 
-    impl Natural for UBig {
+    impl Sealed for UBig {
         fn natural(self, _: &str) -> Result<UBig, Error> {
             Ok(self)
         }
     }
 
-    impl Natural for &UBig {
+    impl Sealed for &UBig {
         fn natural(self, _: &str) -> Result<UBig, Error> {
             Ok(self.clone())
         }
     }
 
-    impl Natural for &str {
+    impl Sealed for &str {
         fn natural(self, what: &str) -> Result<UBig, Error> {
             number(self, what, MAX_DIGITS).map_err(Error::input)
         }
@@ -46,7 +46,7 @@ pub(crate) mod sealed {
 
     macro_rules! integers {
         ($($integer:ty),*) => {$(
-            impl Natural for $integer {
+            impl Sealed for $integer {
                 fn natural(self, what: &str) -> Result<UBig, Error> {
                     UBig::try_from(self).or_else(|_| self.to_string().as_str().natural(what))
                 }

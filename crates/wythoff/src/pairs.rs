@@ -3,8 +3,8 @@
 use crate::{Budget, Error, Evidence, Natural, UBig};
 use std::fmt;
 use std::iter::FusedIterator;
-use wythoff_lab::answers::table::{Rows, Table, begin};
 use wythoff_lab::answers::{Allowance, Failure, Game, Reason};
+use wythoff_lab::answers::{Rows, Table};
 use wythoff_seq::access::Partner;
 
 /// A pair (a_n, b_n) with a_n <= b_n: a P-position, or a pair of a sequence.
@@ -128,7 +128,7 @@ impl<'a> Pairs<'a> {
         if self.rows.is_none() {
             let allowance = self.budget.map(Allowance::from).unwrap_or_default();
             let asked = self.asked.as_ref().map_err(Clone::clone)?;
-            self.rows = Some(begin(asked, &allowance).map_err(Error::new)?);
+            self.rows = Some(asked.begin(&allowance).map_err(Error::new)?);
         }
         self.rows.as_mut().ok_or_else(|| Error::new(Failure::wrong("there are no pairs", "ask again")))
     }

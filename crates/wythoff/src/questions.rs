@@ -21,7 +21,7 @@ use std::ops::RangeInclusive;
 use wythoff_base::UBig;
 use wythoff_lab::answers as lab;
 use wythoff_lab::answers::{Document, Parameters};
-use wythoff_lab::answers::{Failure, Question, explain};
+use wythoff_lab::answers::{Failure, Question};
 use wythoff_lab::{identify, oeis, piles, words};
 
 /// The default of a parameter, which its definition has.
@@ -139,7 +139,7 @@ questions! {
     Show(lab::Show) ask -> answers::Description = Question::answer; {}
 
     /// How positions are decided: made by [`Game::explain`](crate::Game::explain).
-    Explain(lab::Game) ask -> answers::Explanation = explain::explanation; {}
+    Explain(lab::Game) ask -> answers::Explanation = lab::explanation; {}
 
     /// Two games compared pair by pair: made by [`Game::compare`](crate::Game::compare).
     Compare(lab::Compare) ask -> answers::Comparison = Question::answer; {
@@ -220,7 +220,7 @@ questions! {
     Walnut(lab::Walnut) ask -> answers::WalnutFiles = Question::answer; {}
 
     /// A game with given P-positions: made by [`design`](crate::design).
-    Design(lab::design::Design) ask -> answers::Design = Question::answer; {
+    Design(lab::Design) ask -> answers::Design = Question::answer; {
         /// The largest pile of the brute force that checks each rule; 100 by default.
         fn to(bound: u64) |asked| asked.to = bound;
         /// Only this class of rules: `f(x1)`, `f(x1,y1)`, `f(x1,y1,x0)`, `wyt`, `invariant` or `take`.
@@ -232,17 +232,17 @@ questions! {
     Identify(identify::Identify) ask -> answers::Identification = Question::answer; {}
 
     /// The check of a certificate: made by [`verify`](crate::verify).
-    Verify(lab::verify::Verify) ask -> answers::Verification = Question::answer; {}
+    Verify(lab::Verify) ask -> answers::Verification = Question::answer; {}
 
     /// Three and more piles: made by [`piles`](crate::piles).
-    Piles(piles::Piles) ask -> answers::PilesAnswer = Question::answer; {
+    Piles(piles::SeveralPiles) ask -> answers::PilesAnswer = Question::answer; {
         /// Solve this position instead of listing P-positions.
-        fn position(piles: &[UBig]) |asked| asked.position = Some(piles::Position(piles.to_vec()));
+        fn position(piles: &[UBig]) |asked| asked.position = Some(piles::PileList(piles.to_vec()));
         /// The largest pile; 20 by default for a list, 60000 for the conjectures.
         fn to(bound: u64) |asked| asked.to = Some(bound);
         /// Only positions whose smallest pile is in this range.
         fn first(range: RangeInclusive<u64>) |asked| asked.first =
-            Some(piles::Range { from: *range.start(), to: *range.end() });
+            Some(piles::PileRange { from: *range.start(), to: *range.end() });
         /// The number of piles of a list: 3, the default, or 4.
         fn piles(count: u64) |asked| asked.piles = count;
         /// Test Fraenkel's two conjectures for each first pile of the range, with `nimsum`.

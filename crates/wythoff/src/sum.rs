@@ -2,7 +2,7 @@
 
 use crate::questions::questions;
 use crate::{Game, Natural, answers};
-use wythoff_lab::answers::sum::{self, Components, Summand};
+use wythoff_lab::answers::{self as lab, Components, Summand};
 
 questions! {
     /// A sum of games: a move is a move in one component, and the player who makes the last move wins.
@@ -17,7 +17,7 @@ questions! {
     /// assert_eq!(Sum::new().heap(1).heap(1).misere(true).solve()?.decision.outcome, Outcome::N);
     /// # Ok::<(), wythoff::Error>(())
     /// ```
-    Sum(sum::Sum) solve -> answers::SumSolution = wythoff_lab::answers::Question::answer; {
+    Sum(lab::Sum) solve -> answers::SumSolution = wythoff_lab::answers::Question::answer; {
         /// Adds a position of a game; a pair sequence has no moves and is an error.
         fn game(game: &Game, x: impl Natural, y: impl Natural) |asked| {
             game.rules()?;
@@ -36,7 +36,7 @@ questions! {
 impl Sum<'_> {
     /// The empty sum, in which the player to move loses.
     pub fn new() -> Self {
-        Sum::asking(Ok(sum::Sum { components: Components::default(), misere: false }))
+        Sum::asking(Ok(lab::Sum { components: Components::default(), misere: false }))
     }
 }
 

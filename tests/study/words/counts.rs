@@ -3,8 +3,9 @@
 use crate::words::naive;
 use wythoff_base::Budget;
 use wythoff_study::words::factors::{abelian, abelian_of, palindromes as of_factors};
-use wythoff_study::words::suffixes::Suffixes;
-use wythoff_study::words::{Factors, Word, linear, palindromes, recurrence, repetition, runs, ziv};
+use wythoff_study::words::{
+    Factors, Suffixes, Word, linear_complexity, lz76, lz78, palindromes, recurrence, repetition, runs,
+};
 
 /// Small random numbers.
 pub struct Chance(pub u64);
@@ -76,12 +77,12 @@ fn agrees(letters: &[u8]) {
             );
         }
     }
-    assert_eq!(ziv::lz76(&word, &suffixes, &budget).unwrap(), naive::lz76(letters), "{word}");
-    assert_eq!(ziv::lz78(&word, &budget).unwrap(), naive::lz78(letters), "{word}");
+    assert_eq!(lz76(&word, &suffixes, &budget).unwrap(), naive::lz76(letters), "{word}");
+    assert_eq!(lz78(&word, &budget).unwrap(), naive::lz78(letters), "{word}");
     assert_eq!(suffixes.maximal_order(), naive::maximal_order(letters), "{word}");
     assert_eq!(runs(&word), naive::runs(letters), "{word}");
     let first = &letters[..n.min(60)];
-    assert_eq!(linear::complexity(&word.prefix(60), &budget).unwrap(), naive::linear(first), "{word}");
+    assert_eq!(linear_complexity(&word.prefix(60), &budget).unwrap(), naive::linear(first), "{word}");
 }
 
 /// 200 words to length 300, or as many as WYTHOFF_WORDS says.
@@ -115,7 +116,7 @@ fn long_shift_registers() {
             word.push(taps.iter().zip(&word[n - order..]).fold(0, |sum, (a, b)| sum ^ a & b));
         }
         let packed: Word = word.iter().copied().collect();
-        assert_eq!(linear::complexity(&packed, &Budget::unlimited()), Ok(order), "{order}");
+        assert_eq!(linear_complexity(&packed, &Budget::unlimited()), Ok(order), "{order}");
     }
 }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::thread::sleep;
 use std::time::Duration;
 use wythoff_lab::answers::{Allowance, Failure};
-use wythoff_lab::request::{self, Parameters};
+use wythoff_lab::request::{self, Arguments};
 use wythoff_web::{Limits, limits::Lane};
 
 #[test]
@@ -45,7 +45,7 @@ fn connect_from(server: &Server, address: &str, buffer: Option<u32>) -> TcpStrea
 #[test]
 fn who_does_not_read_is_cut_off() {
     // Larger than what the system's own buffers take, of which that of the reader is small.
-    fn large(_: &str, _: &Parameters, _: &Allowance) -> Result<Map<String, Value>, Failure> {
+    fn large(_: &str, _: &Arguments, _: &Allowance) -> Result<Map<String, Value>, Failure> {
         Ok(Map::from_iter([("x".to_string(), "x".repeat(6 << 20).into())]))
     }
     let limits = Limits {

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::thread::sleep;
 use std::time::Duration;
 use wythoff_lab::answers::{Allowance, Failure};
-use wythoff_lab::request::{self, Answering, Parameters};
+use wythoff_lab::request::{self, Answering, Arguments};
 use wythoff_web::page::ASSETS;
 use wythoff_web::{Limits, limits::Lane};
 
@@ -228,7 +228,7 @@ fn an_answer_that_would_be_too_long_is_an_error() {
 
 #[test]
 fn a_panic_is_an_answer_and_the_next_question_is_served() {
-    fn stumble(_: &str, parameters: &Parameters, _: &Allowance) -> Result<Map<String, Value>, Failure> {
+    fn stumble(_: &str, parameters: &Arguments, _: &Allowance) -> Result<Map<String, Value>, Failure> {
         if parameters.contains_key("stumble") {
             std::panic::resume_unwind(Box::new("on purpose"));
         }
@@ -245,7 +245,7 @@ fn a_panic_is_an_answer_and_the_next_question_is_served() {
 
 /// Works until it is stopped, except on quick questions.
 fn endless(ended: Arc<AtomicBool>) -> Arc<Answering> {
-    Arc::new(move |command: &str, _: &Parameters, allowance: &Allowance<'_>| {
+    Arc::new(move |command: &str, _: &Arguments, allowance: &Allowance<'_>| {
         let stopped = || allowance.stop.is_some_and(|stop| stop.load(SeqCst));
         while command == "check" && !stopped() {
             sleep(MILLI);

@@ -2,7 +2,7 @@
 
 use super::*;
 use std::fmt::Write;
-use wythoff_lab::answers::explain::{Explain, Explained, Explanation};
+use wythoff_lab::answers::{Explain, Explained, Explanation};
 use wythoff_solve::any_size;
 
 pub(super) type Args = Typed<Explain>;

@@ -4,7 +4,7 @@ use super::*;
 use crate::layout::{columns, screen};
 use crate::output::csv_cell;
 use wythoff_game::catalogue::Entry;
-use wythoff_lab::answers::games::Games;
+use wythoff_lab::answers::Games;
 
 /// The order in which columns are made narrower on a terminal: source, growth, rule.
 const NARROW: [usize; 3] = [2, 3, 1];

@@ -6,8 +6,8 @@ use wythoff_base::UBig;
 use wythoff_lab::answers::grundy::Nth;
 use wythoff_lab::answers::grundy::Repeats;
 use wythoff_lab::answers::grundy::Valued;
-use wythoff_lab::answers::grundy::{Found, Grundy};
-use wythoff_lab::answers::grundy::{Square, Values};
+use wythoff_lab::answers::grundy::{Grundy, GrundyAnswer};
+use wythoff_lab::answers::grundy::{GrundySquare, Values};
 use wythoff_lab::answers::{Every, scope};
 
 /// How the OEIS lists a table.
@@ -67,7 +67,7 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let mut found = asked.find(&allowance)?;
     drop(bar);
     let text = match &mut found {
-        Found::Table(square) => return write(square, args, format, common),
+        GrundyAnswer::Table(square) => return write(square, args, format, common),
         _ if args.output.is_some() => {
             return Err(Failure::wrong(
                 "only a table is written to a file",
@@ -80,12 +80,12 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
                 "use --format text or json, or ask for a table with --to",
             ));
         }
-        Found::Position(valued) => as_text(valued, args, common),
-        Found::Row(repeats) => {
+        GrundyAnswer::Position(valued) => as_text(valued, args, common),
+        GrundyAnswer::Row(repeats) => {
             save(args.certificate.as_ref(), repeats.certificate.take(), "rows", common)?;
             row_as_text(repeats, common)
         }
-        Found::Nth(nth) => {
+        GrundyAnswer::Nth(nth) => {
             save(args.certificate.as_ref(), nth.certificate.take(), "convergence", common)?;
             nth_as_text(nth, args, common)
         }
@@ -97,7 +97,7 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
         print(&text)?;
     }
     Ok(match found {
-        Found::Row(repeats) if repeats.found.is_err() => Conclusion::Refuted,
+        GrundyAnswer::Row(repeats) if repeats.found.is_err() => Conclusion::Refuted,
         _ => Conclusion::Done,
     })
 }
@@ -141,7 +141,7 @@ fn as_text(valued: &Valued, args: &Args, common: &Common) -> String {
     with_reason(text, &valued.theorem, &scope(&valued.evidence, Every::Position, &valued.solver, None), common)
 }
 
-fn write(square: &Square, args: &Args, format: Format, common: &Common) -> Result<Conclusion, Failure> {
+fn write(square: &GrundySquare, args: &Args, format: Format, common: &Common) -> Result<Conclusion, Failure> {
     let mut out = Output::open(args.output.as_deref(), format)?;
     match format {
         Format::Json => json(square, &mut out)?,
@@ -155,7 +155,7 @@ fn write(square: &Square, args: &Args, format: Format, common: &Common) -> Resul
 }
 
 /// A cell of the text: the value, or both values of a misère game.
-fn cell(square: &Square, x: u64, y: u64) -> String {
+fn cell(square: &GrundySquare, x: u64, y: u64) -> String {
     let value = |values: &Values| values.get(x, y).map(|value| value.to_string()).unwrap_or_default();
     match &square.misere {
         Some(misere) => format!("{},{}", value(&square.values), value(misere)),
@@ -163,7 +163,7 @@ fn cell(square: &Square, x: u64, y: u64) -> String {
     }
 }
 
-fn text(square: &Square, out: &mut Output, quiet: bool) -> Result<(), Failure> {
+fn text(square: &GrundySquare, out: &mut Output, quiet: bool) -> Result<(), Failure> {
     let size = square.values.size();
     if !quiet {
         let what = if square.misere.is_some() {
@@ -199,7 +199,7 @@ pub(super) fn board(size: u64, cell: impl Fn(u64, u64) -> String, out: &mut Outp
 }
 
 /// Writes row by row, so that a large table is never held as text.
-fn json(square: &Square, out: &mut Output) -> Result<(), Failure> {
+fn json(square: &GrundySquare, out: &mut Output) -> Result<(), Failure> {
     let mut object = versioned(square.head().json());
     if let Some(command) = &out.command {
         object.shift_insert(1, "command".into(), command.clone().into());
@@ -209,7 +209,7 @@ fn json(square: &Square, out: &mut Output) -> Result<(), Failure> {
         let Some(values) = values else { continue };
         write!(out, ",\"{name}\":[")?;
         for x in 0..=values.size() {
-            let row: Vec<String> = Square::row(values, x).map(|value| format!("\"{value}\"")).collect();
+            let row: Vec<String> = GrundySquare::row(values, x).map(|value| format!("\"{value}\"")).collect();
             write!(out, "{}[{}]", if x == 0 { "" } else { "," }, row.join(","))?;
         }
         write!(out, "]")?;
@@ -217,7 +217,7 @@ fn json(square: &Square, out: &mut Output) -> Result<(), Failure> {
     Ok(writeln!(out, "}}")?)
 }
 
-fn csv(square: &Square, out: &mut Output) -> Result<(), Failure> {
+fn csv(square: &GrundySquare, out: &mut Output) -> Result<(), Failure> {
     let misere = if square.misere.is_some() { ",misere" } else { "" };
     writeln!(out, "x,y,value{misere}{}", if out.command.is_some() { ",made_by" } else { "" })?;
     for ((x, y), value) in square.values.positions() {
@@ -234,7 +234,7 @@ fn csv(square: &Square, out: &mut Output) -> Result<(), Failure> {
 }
 
 /// The table as one sequence from n = 0 on. The table is symmetric, so antidiagonals read the same from both ends.
-fn bfile(square: &Square, order: Order, out: &mut Output) -> Result<(), Failure> {
+fn bfile(square: &GrundySquare, order: Order, out: &mut Output) -> Result<(), Failure> {
     if square.misere.is_some() {
         return Err(Failure::wrong(
             "a b-file has one number for each position, and misère play has two",
@@ -257,7 +257,7 @@ fn bfile(square: &Square, order: Order, out: &mut Output) -> Result<(), Failure>
 
 /// Little-endian integers of 16 or 32 bits: `a[x, y]` is the value, in misère play a pair of values. The command that
 /// made the file is a comment after the header, which is a Python expression.
-fn npy(square: &Square, out: &mut Output) -> Result<(), Failure> {
+fn npy(square: &GrundySquare, out: &mut Output) -> Result<(), Failure> {
     let (side, narrow) = (square.values.size() + 1, square.values.size() <= Values::NARROW);
     let shape = if square.misere.is_some() { format!("({side}, {side}, 2)") } else { format!("({side}, {side})") };
     let descr = if narrow { "<u2" } else { "<u4" };

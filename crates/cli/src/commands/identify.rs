@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 use wythoff_base::UBig;
 use wythoff_lab::answers::Check;
 use wythoff_lab::answers::Game;
-use wythoff_lab::identify::archive::{self, Entry};
-use wythoff_lab::identify::{Identified, Identify, Match, Terms};
+use wythoff_lab::identify::archive::{self, ArchiveMatch};
+use wythoff_lab::identify::{Identified, Identify, RuleMatch, Terms};
 
 /// Terms to be identified, and a file that is searched as well.
 #[derive(clap::Args)]
@@ -85,7 +85,7 @@ fn opened(path: &Path) -> io::Result<Box<dyn BufRead>> {
     Ok(if packed { Box::new(BufReader::new(MultiGzDecoder::new(file).take(1 << 32))) } else { Box::new(file) })
 }
 
-fn json_of(entry: &Entry) -> serde_json::Value {
+fn json_of(entry: &ArchiveMatch) -> serde_json::Value {
     let next: Vec<String> = entry.next.iter().map(UBig::to_string).collect();
     json!({"number": entry.number, "at": entry.at.to_string(), "next": next})
 }
@@ -94,9 +94,9 @@ fn numbers(terms: &[UBig]) -> String {
     terms.iter().map(UBig::to_string).collect::<Vec<_>>().join(", ")
 }
 
-fn as_text(found: &Identified, entries: Option<&[Entry]>, quiet: bool) -> String {
+fn as_text(found: &Identified, entries: Option<&[ArchiveMatch]>, quiet: bool) -> String {
     let Identified { terms, matches, rules, .. } = found;
-    let row = |m: &Match| {
+    let row = |m: &RuleMatch| {
         let same = match m.same.len() {
             0 => String::new(),
             1 => "and 1 other rule".into(),
@@ -111,7 +111,7 @@ fn as_text(found: &Identified, entries: Option<&[Entry]>, quiet: bool) -> String
     if rows.is_empty() {
         text = format!("no match: none of {rules} rules has these terms\n");
     }
-    let row = |e: &Entry| {
+    let row = |e: &ArchiveMatch| {
         vec![e.number.clone(), format!("from its term {} on", e.at + 1), format!("then {}", numbers(&e.next))]
     };
     match entries {

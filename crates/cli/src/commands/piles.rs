@@ -7,13 +7,13 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use wythoff_base::UBig;
 use wythoff_lab::piles::{Checkpoint, THEOREM, Tested, tested};
-use wythoff_lab::piles::{Found, Listed, Piles, Solved};
+use wythoff_lab::piles::{Listed, PilesAnswer, PilesSolution, SeveralPiles};
 
-/// Piles, and their files.
+/// SeveralPiles, and their files.
 #[derive(clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
-    question: Typed<Piles>,
+    question: Typed<SeveralPiles>,
     /// Save each finished first pile of --conjectures in this file
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
@@ -30,7 +30,7 @@ impl Command for Args {
         name: "piles",
         about: "Study three and four piles: the losing positions, one position, Fraenkel's two conjectures",
         formats: CSV,
-        time: Time::Usual(Piles::TIME),
+        time: Time::Usual(SeveralPiles::TIME),
         examples: &[
             ("wyt piles pair --to 30", "equal numbers from two of three piles"),
             ("wyt piles any --piles 4 --to 12 -o four.csv", "the ending of the name chooses the format"),
@@ -55,7 +55,7 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
             if args.resume && !common.quiet {
                 eprintln!("{}", resumed(&checkpoint, path));
             }
-            tested(&question, &allowance, Some(&mut checkpoint)).map(Found::Tested)?
+            tested(&question, &allowance, Some(&mut checkpoint)).map(PilesAnswer::Tested)?
         }
         Some(_) => {
             return Err(Failure::wrong(
@@ -77,10 +77,12 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     }
     out.close()?;
     match found {
-        Found::Tested(Tested { stopped: Some(failure), .. }) if format == Format::Json && args.output.is_none() => {
+        PilesAnswer::Tested(Tested { stopped: Some(failure), .. })
+            if format == Format::Json && args.output.is_none() =>
+        {
             Err(Failure::Reported { exit_code: Failure::from(failure).exit_code() })
         }
-        Found::Tested(Tested { stopped: Some(failure), .. }) => Err(failure.into()),
+        PilesAnswer::Tested(Tested { stopped: Some(failure), .. }) => Err(failure.into()),
         _ => Ok(Conclusion::Done),
     }
 }
@@ -90,16 +92,16 @@ fn resumed(checkpoint: &Checkpoint, path: &std::path::Path) -> String {
     format!("resuming {}: {} first piles are done{dropped}", path.display(), checkpoint.held())
 }
 
-fn as_text(question: &Piles, found: &Found, file: bool, quiet: bool) -> String {
+fn as_text(question: &SeveralPiles, found: &PilesAnswer, file: bool, quiet: bool) -> String {
     let mut text = String::new();
     if !quiet {
         let rule = format!("take any number from one pile, or {}", question.convention.words());
         let _ = writeln!(text, "{BOLD}{}{BOLD:#}: {rule}", question.convention);
     }
     match found {
-        Found::Listed(listed) => list(&mut text, listed, quiet),
-        Found::Solved(solved) => solve(&mut text, solved, whole(file), quiet),
-        Found::Tested(tested) => conjectures(&mut text, tested, quiet),
+        PilesAnswer::Listed(listed) => list(&mut text, listed, quiet),
+        PilesAnswer::Solved(solved) => solve(&mut text, solved, whole(file), quiet),
+        PilesAnswer::Tested(tested) => conjectures(&mut text, tested, quiet),
     }
     text
 }
@@ -121,7 +123,7 @@ fn list(text: &mut String, listed: &Listed, quiet: bool) {
     }
 }
 
-fn solve(text: &mut String, solved: &Solved, full: bool, quiet: bool) {
+fn solve(text: &mut String, solved: &PilesSolution, full: bool, quiet: bool) {
     let shown =
         |piles: &[UBig]| format!("({})", piles.iter().map(|pile| number(pile, full)).collect::<Vec<_>>().join(", "));
     let position = shown(&solved.piles);
@@ -146,7 +148,7 @@ const HEAD: [&str; 8] = ["first", "shift", "N1", "N2", "alpha", "seen to", "conj
 
 /// A row of the conjectures for each first pile.
 fn rows(tested: &Tested) -> Vec<Vec<String>> {
-    let row = |layer: &wythoff_lab::piles::Layer| {
+    let row = |layer: &wythoff_lab::piles::FirstPile| {
         let reading = &layer.reading;
         let n2 = reading.n2.map_or("-".into(), |n2| n2.to_string());
         let proved = match (&layer.open, reading.n2) {
@@ -192,15 +194,15 @@ fn conjectures(text: &mut String, tested: &Tested, quiet: bool) {
     let _ = writeln!(text, "\n{DIM}\"proved\" means for every n, by {THEOREM}{DIM:#}");
 }
 
-fn as_csv(found: &Found) -> String {
+fn as_csv(found: &PilesAnswer) -> String {
     let lines: Vec<Vec<String>> = match found {
-        Found::Listed(listed) => {
+        PilesAnswer::Listed(listed) => {
             let head = NAMES[..listed.piles.min(4)].iter().map(ToString::to_string).collect();
             std::iter::once(head)
                 .chain(listed.positions.iter().map(|position| position.iter().map(u64::to_string).collect()))
                 .collect()
         }
-        Found::Solved(solved) => {
+        PilesAnswer::Solved(solved) => {
             let texts = |piles: &[UBig]| piles.iter().map(UBig::to_string).collect::<Vec<_>>().join(" ");
             let outcome = if solved.to.is_none() { "P" } else { "N" };
             let to = solved.to.as_deref().map(texts).unwrap_or_default();
@@ -210,7 +212,7 @@ fn as_csv(found: &Found) -> String {
                 vec![texts(&solved.piles), outcome.into(), to, take],
             ]
         }
-        Found::Tested(tested) => rows(tested),
+        PilesAnswer::Tested(tested) => rows(tested),
     };
     lines.iter().map(|row| row.iter().map(|cell| csv_cell(cell)).collect::<Vec<_>>().join(",") + "\n").collect()
 }

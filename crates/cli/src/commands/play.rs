@@ -7,13 +7,13 @@ use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 use wythoff_base::Budget;
 use wythoff_lab::answers::Failure::Wrong;
-use wythoff_lab::answers::sum::Summand;
+use wythoff_lab::answers::Summand;
 use wythoff_lab::answers::{Allowance, Game};
 use wythoff_lab::play::Oracle;
 use wythoff_lab::play::PanelOracle;
 use wythoff_lab::play::Piles;
 use wythoff_lab::play::session::Session;
-use wythoff_lab::play::{Match, Table};
+use wythoff_lab::play::{GameOrSum, Match};
 use wythoff_lab::play::{PATIENCE, opponent};
 use wythoff_lab::play::{SumSession, in_short};
 use wythoff_solve::wording;
@@ -62,8 +62,8 @@ fn run(play: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let allowance = common.allowance(&());
     let asked = play.question.read(&allowance)?;
     match asked.table()? {
-        Table::Game(game, piles) => game_of(&asked, &game, piles, play, common),
-        Table::Sum(components) => sum_of(&asked, components, play, common),
+        GameOrSum::Game(game, piles) => game_of(&asked, &game, piles, play, common),
+        GameOrSum::Sum(components) => sum_of(&asked, components, play, common),
     }
 }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 use wythoff_base::Budget;
 use wythoff_check::evidence::Evidence;
 use wythoff_lab::answers::Checked;
-use wythoff_lab::smt::{Goal, Hypotheses, Outcome};
+use wythoff_lab::smt::{Goal, GoalStatus, Hypotheses};
 
 /// The interval between two looks at the clock while z3 runs.
 const LOOK: Duration = Duration::from_millis(20);
@@ -80,10 +80,10 @@ pub(super) fn as_text(checked: &Checked, prevented: &str) -> String {
     let line = |goal: &Goal| {
         let (style, word, more) = match (&goal.script, &goal.outcome) {
             (Err(why), _) => (DOUBT, "declined".to_string(), why.to_string()),
-            (_, Outcome::NotAsked) => (DOUBT, "not asked".into(), goal.claim.into()),
-            (_, Outcome::Proved(evidence)) => (GOOD, evidence.to_string(), goal.claim.into()),
-            (_, Outcome::Fails(model)) => (DOUBT, "fails".into(), format!("{}; at {model}", goal.claim)),
-            (_, Outcome::Unknown(why)) => (DOUBT, "unknown".into(), format!("{} ({why})", goal.claim)),
+            (_, GoalStatus::NotAsked) => (DOUBT, "not asked".into(), goal.claim.into()),
+            (_, GoalStatus::Proved(evidence)) => (GOOD, evidence.to_string(), goal.claim.into()),
+            (_, GoalStatus::Fails(model)) => (DOUBT, "fails".into(), format!("{}; at {model}", goal.claim)),
+            (_, GoalStatus::Unknown(why)) => (DOUBT, "unknown".into(), format!("{} ({why})", goal.claim)),
         };
         format!("  {:<widest$}  {style}{word:<20}{style:#} {}\n", goal.name, flowed(&more, widest + 25, widest + 25))
     };

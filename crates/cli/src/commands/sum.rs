@@ -5,7 +5,7 @@ use crate::output::{number, whole};
 use std::fmt::Write;
 use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::answers::sum::{Sum, Summed};
+use wythoff_lab::answers::{Sum, Summed};
 
 pub(super) type Args = Whole<Sum>;
 

@@ -6,8 +6,8 @@ use crate::layout::widths;
 use crate::output::{self, csv_cell, made_by, number, whole};
 use wythoff_base::UBig;
 use wythoff_lab::answers::headline;
-use wythoff_lab::answers::table::{self, BATCH, Foot, Head, Row, Rows, Stopped, Table};
 use wythoff_lab::answers::{Answer, Game, short};
+use wythoff_lab::answers::{BATCH, Foot, Head, Row, Rows, Stopped, Table};
 use wythoff_seq::access::Partner;
 use wythoff_solve::listing::Kind;
 
@@ -67,7 +67,7 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     // A table of one batch is written when it is complete: until then the terminal can show a bar.
     let streamed = question.n >= BATCH && !jumps;
     let bar = Bar::new("pairs", common.quiet, streamed);
-    let mut source = table::begin(&question, &common.allowance(&bar))?;
+    let mut source = question.begin(&common.allowance(&bar))?;
     let batch = source.batch();
     let mut rows = pull(&mut source, batch);
     if !streamed {

@@ -1,7 +1,7 @@
 //! `wyt verify`: a certificate, by the checker alone.
 
 use super::*;
-use wythoff_lab::answers::verify::Verify;
+use wythoff_lab::answers::Verify;
 
 pub(super) type Args = Typed<Verify>;
 

@@ -6,7 +6,7 @@ use super::session::{Phase, Side};
 use super::text::{self, HELP_SUM, amount, capital};
 use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::answers::sum::{Summand, Winning, taken_in};
+use wythoff_lab::answers::{Summand, Winning, taken_in};
 use wythoff_lab::play::{Step, SumSession, after, in_short, place, reason};
 
 /// A move as it is typed.

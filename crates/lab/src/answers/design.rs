@@ -204,7 +204,9 @@ struct Agreed {
     agrees: bool,
 }
 
-/// Whether every class in question is impossible.
-pub fn none(found: &Designed) -> bool {
-    found.classes.iter().all(|verdict| verdict.status == DesignStatus::Impossible)
+impl Designed {
+    /// Whether every class in question is impossible.
+    pub fn is_impossible(&self) -> bool {
+        self.classes.iter().all(|verdict| verdict.status == DesignStatus::Impossible)
+    }
 }

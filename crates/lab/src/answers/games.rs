@@ -46,36 +46,38 @@ impl Question for Games {
             let subject = Subject::parse(&entry.rule)?;
             Ok((entry, Analysis::of(&subject).solvers().next().map_or("none", Solver::name)))
         };
-        let found = catalogue::all().filter(|entry| self.query.as_deref().is_none_or(|query| has(entry, query)));
+        let found = catalogue::all().filter(|entry| self.query.as_deref().is_none_or(|query| Games::has(entry, query)));
         let games = found.map(best).collect::<Result<_, Failure>>()?;
         Ok(Catalogue { query: self.query.clone(), games })
     }
 }
 
-/// Whether a game matches a query: every word of it, in either case, or the rule in any notation.
-///
-/// ```
-/// use wythoff_game::catalogue::find;
-/// use wythoff_lab::answers::games::has;
-/// let wythoff = find("wythoff").unwrap();
-/// assert!(["wyth", "Same Number", "a001950", "f=1", ""].iter().all(|query| has(wythoff, query)));
-/// assert!(!has(wythoff, "hofstadter"));
-/// ```
-pub fn has(entry: &Entry, query: &str) -> bool {
-    if query.contains('=') && Subject::parse(query).is_ok_and(|subject| subject.to_string() == entry.rule) {
-        return true;
+impl Games {
+    /// Whether a game matches a query: every word of it, in either case, or the rule in any notation.
+    ///
+    /// ```
+    /// use wythoff_game::catalogue::find;
+    /// use wythoff_lab::answers::Games;
+    /// let wythoff = find("wythoff").unwrap();
+    /// assert!(["wyth", "Same Number", "a001950", "f=1", ""].iter().all(|query| Games::has(wythoff, query)));
+    /// assert!(!Games::has(wythoff, "hofstadter"));
+    /// ```
+    pub fn has(entry: &Entry, query: &str) -> bool {
+        if query.contains('=') && Subject::parse(query).is_ok_and(|subject| subject.to_string() == entry.rule) {
+            return true;
+        }
+        let optional = [&entry.place, &entry.growth, &entry.remark].into_iter().flatten();
+        let texts = [&entry.name, &entry.title, &entry.rule, &entry.words, &entry.source].into_iter();
+        let values = entry.oeis_values.iter().map(|(_, number)| number);
+        let texts: Vec<String> = texts
+            .chain(optional)
+            .chain(&entry.oeis)
+            .chain(values)
+            .chain(&entry.also)
+            .map(|text| text.to_lowercase())
+            .collect();
+        query.to_lowercase().split_whitespace().all(|word| texts.iter().any(|text| text.contains(word)))
     }
-    let optional = [&entry.place, &entry.growth, &entry.remark].into_iter().flatten();
-    let texts = [&entry.name, &entry.title, &entry.rule, &entry.words, &entry.source].into_iter();
-    let values = entry.oeis_values.iter().map(|(_, number)| number);
-    let texts: Vec<String> = texts
-        .chain(optional)
-        .chain(&entry.oeis)
-        .chain(values)
-        .chain(&entry.also)
-        .map(|text| text.to_lowercase())
-        .collect();
-    query.to_lowercase().split_whitespace().all(|word| texts.iter().any(|text| text.contains(word)))
 }
 
 /// The kind of game, in short.

@@ -9,7 +9,7 @@ use wythoff_check::certificate::Point;
 pub(crate) const MAX_ROWS: usize = 1 << 20;
 
 /// The format of certificates about Grundy values.
-pub const FORMAT: &str = "1";
+pub(crate) const FORMAT: &str = "1";
 
 /// Why a text is not a certificate.
 pub(crate) fn malformed(what: &str) -> Failure {
@@ -18,7 +18,7 @@ pub(crate) fn malformed(what: &str) -> Failure {
 }
 
 /// The members of an object.
-pub struct Members<'a>(pub &'a Map<String, Value>);
+pub(crate) struct Members<'a>(pub &'a Map<String, Value>);
 
 impl<'a> Members<'a> {
     pub(crate) fn get(&self, key: &str) -> Result<&'a Value, Failure> {

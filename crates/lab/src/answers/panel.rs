@@ -30,7 +30,7 @@ pub struct Panel<'a> {
 }
 
 /// An answer, its solver, and the solver that confirmed it.
-pub struct Asked<'a, T> {
+pub struct PanelAnswer<'a, T> {
     /// The answer.
     pub value: T,
     /// The solver that gave it.
@@ -76,10 +76,10 @@ impl<'a> Panel<'a> {
         &self,
         question: impl Fn(&Solver, &Budget) -> Result<T, GaveUp>,
         same: impl Fn(&T, &T) -> bool,
-    ) -> Result<Asked<'_, T>, Failure> {
+    ) -> Result<PanelAnswer<'_, T>, Failure> {
         let budget = self.budget.within(self.per_question);
         let mut reasons = Reasons::default();
-        let mut found: Option<Asked<T>> = None;
+        let mut found: Option<PanelAnswer<T>> = None;
         for solver in self.analysis.solvers().filter(|solver| self.only.is_none_or(|only| only == solver.name())) {
             // Many quick answers also add up.
             if let Some(spent) = budget.spent() {
@@ -93,7 +93,7 @@ impl<'a> Panel<'a> {
             match (question(solver, &share), &mut found) {
                 (Err(gave_up), _) => reasons.add(solver.name(), gave_up, share.spent()),
                 (Ok(value), None) => {
-                    found = Some(Asked { value, solver, confirmed_by: None });
+                    found = Some(PanelAnswer { value, solver, confirmed_by: None });
                     if !self.twice {
                         break;
                     }

@@ -3,7 +3,7 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
-use super::panel::{Asked, Panel};
+use super::panel::{Panel, PanelAnswer};
 use super::parameter::{DOUBLE_CHECK, Form, GAME, Parameter, Place, SOLVER, parameters};
 use super::pull::{self, Puller};
 use super::question::Question;
@@ -89,7 +89,7 @@ struct Support {
 }
 
 impl Support {
-    fn add(&mut self, n: &UBig, asked: &Asked<Term>) {
+    fn add(&mut self, n: &UBig, asked: &PanelAnswer<Term>) {
         let (solver, evidence) = (asked.solver.name(), at_row(asked.solver.evidence(), &asked.value.a));
         let (known, last) =
             self.then.last_mut().map_or((self.first.0, &mut self.first.1), |t| (t.solver, &mut t.evidence));
@@ -110,42 +110,44 @@ impl Support {
     }
 }
 
-/// Begins a table. The clock starts now.
-pub fn begin<'a>(request: &Table, allowance: &Allowance<'a>) -> Result<Rows<'a>, Failure> {
-    let game = &request.game;
-    if request.asks() && request.candidates {
-        return Err(Failure::wrong(
-            "candidates are only listed from the beginning, by their recursion",
-            "leave out `$candidates`, or `$from`, `$solver` and `$double_check`",
-        ));
+impl Table {
+    /// Begins a table. The clock starts now.
+    pub fn begin<'a>(&self, allowance: &Allowance<'a>) -> Result<Rows<'a>, Failure> {
+        let game = &self.game;
+        if self.asks() && self.candidates {
+            return Err(Failure::wrong(
+                "candidates are only listed from the beginning, by their recursion",
+                "leave out `$candidates`, or `$from`, `$solver` and `$double_check`",
+            ));
+        }
+        if self.asks() {
+            return begin_asked(self, allowance);
+        }
+        let mut listing = if self.candidates {
+            game.analysis.candidates().ok_or_else(|| {
+                Failure::wrong(
+                    "only a constraint game f = ... without modifiers has candidates",
+                    "leave `$candidates` out to list the P-positions",
+                )
+            })?
+        } else {
+            game.analysis.proved_listing()
+        };
+        // A caller that takes pairs as long as it likes does not know the last one.
+        if self.n < u64::MAX {
+            listing.expect(self.n);
+        }
+        let head = Head {
+            game: game.line(),
+            kind: listing.kind,
+            solver: listing.solver,
+            recursion: listing.recursion.to_string(),
+            theorem: listing.theorem.clone(),
+            reasons: listing.reasons.clone(),
+        };
+        let origin = Origin::Listed { listing: Box::new(listing), puller: Puller::new(allowance, self.n) };
+        Ok(Rows { game: game.clone(), head, last: self.n, given: 0, origin })
     }
-    if request.asks() {
-        return begin_asked(request, allowance);
-    }
-    let mut listing = if request.candidates {
-        game.analysis.candidates().ok_or_else(|| {
-            Failure::wrong(
-                "only a constraint game f = ... without modifiers has candidates",
-                "leave `$candidates` out to list the P-positions",
-            )
-        })?
-    } else {
-        game.analysis.proved_listing()
-    };
-    // A caller that takes pairs as long as it likes does not know the last one.
-    if request.n < u64::MAX {
-        listing.expect(request.n);
-    }
-    let head = Head {
-        game: game.line(),
-        kind: listing.kind,
-        solver: listing.solver,
-        recursion: listing.recursion.to_string(),
-        theorem: listing.theorem.clone(),
-        reasons: listing.reasons.clone(),
-    };
-    let origin = Origin::Listed { listing: Box::new(listing), puller: Puller::new(allowance, request.n) };
-    Ok(Rows { game: game.clone(), head, last: request.n, given: 0, origin })
 }
 
 fn begin_asked<'a>(request: &Table, allowance: &Allowance<'a>) -> Result<Rows<'a>, Failure> {
@@ -294,7 +296,7 @@ impl Question for Table {
 
 /// All rows at once. If the search stops, the rows found so far are an answer, with the reason in its foot.
 fn all_rows(request: &Table, allowance: &Allowance) -> Result<Tabled, Failure> {
-    let mut source = begin(request, allowance)?;
+    let mut source = request.begin(allowance)?;
     let (mut rows, mut stopped, mut held) = (Vec::new(), None, 0usize);
     loop {
         match source.next_row() {

@@ -12,7 +12,7 @@ const MOST: usize = 20;
 
 /// A sequence of the OEIS that has the terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct ArchiveMatch {
     /// Its number.
     pub number: String,
     /// The place of the first term there, from 0.
@@ -41,7 +41,7 @@ pub enum Unread {
 /// let found = search(file.as_bytes(), &"5,?,10,13,15".parse().unwrap(), &Budget::unlimited()).unwrap();
 /// assert_eq!((found[0].number.as_str(), found[0].at, found[0].next[0].to_string().as_str()), ("A001950", 1, "18"));
 /// ```
-pub fn search(mut file: impl BufRead, terms: &Terms, budget: &Budget) -> Result<Vec<Entry>, Unread> {
+pub fn search(mut file: impl BufRead, terms: &Terms, budget: &Budget) -> Result<Vec<ArchiveMatch>, Unread> {
     let wanted: Vec<Option<String>> = terms.0.iter().map(|term| term.as_ref().map(UBig::to_string)).collect();
     let (mut found, mut line) = (Vec::new(), Vec::new());
     while found.len() < MOST {
@@ -55,11 +55,11 @@ pub fn search(mut file: impl BufRead, terms: &Terms, budget: &Budget) -> Result<
     Ok(found)
 }
 
-fn matched(line: &str, wanted: &[Option<String>]) -> Option<Entry> {
+fn matched(line: &str, wanted: &[Option<String>]) -> Option<ArchiveMatch> {
     let (number, data) = line.split_once(' ').filter(|(number, _)| number.starts_with('A'))?;
     let data: Vec<&str> = data.trim().trim_matches(',').split(',').collect();
     let same = |window: &&[&str]| window.iter().zip(wanted).all(|(word, term)| term.as_ref().is_none_or(|t| t == word));
     let at = data.windows(wanted.len()).position(|window| same(&window))?;
     let next = data.iter().skip(at + wanted.len()).take(6).filter_map(|word| word.parse().ok()).collect();
-    Some(Entry { number: number.to_string(), at, next })
+    Some(ArchiveMatch { number: number.to_string(), at, next })
 }

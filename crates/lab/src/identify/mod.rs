@@ -11,7 +11,8 @@ mod sequence;
 mod small;
 mod terms;
 
-pub use question::{Identified, Identify, Match};
+pub use question::{Identified, Identify};
 pub use rules::rules;
-pub use sequence::Sequence;
+pub use search::RuleMatch;
+pub use sequence::MatchedSequence;
 pub use terms::Terms;

@@ -1,7 +1,7 @@
 //! `identify` as a question.
 
 use super::rules::rules;
-pub use super::search::Found as Match;
+use super::search::RuleMatch;
 use super::search::{OFFSETS, search};
 use super::terms::Terms;
 use crate::answers::parameter::{Form, Parameter, Place, parameters};
@@ -35,7 +35,7 @@ pub struct Identified {
     /// The terms.
     pub terms: Terms,
     /// The sequences that have them, those of the simplest rules first.
-    pub matches: Vec<Match>,
+    pub matches: Vec<RuleMatch>,
     /// The number of rules searched.
     pub rules: usize,
 }
@@ -82,7 +82,7 @@ view! {
 view! {
     /// A sequence that has the terms.
     #[cfg_attr(feature = "schema", schemars(rename = "Match"))]
-    struct MatchSeen<'a> of Match as found => {
+    struct MatchSeen<'a> of RuleMatch as found => {
         /// The canonical line of the game.
         game: &'a str = &found.line,
         /// The name in the catalogue.

@@ -1,7 +1,7 @@
 //! The search: a small box of every rule first, then the true numbers of those that may have the terms.
 
 use super::rules::{Simple, rules};
-use super::sequence::Sequence;
+use super::sequence::MatchedSequence;
 use super::small::{BOX, Small, known};
 use super::terms::Terms;
 use std::collections::HashMap;
@@ -42,13 +42,13 @@ const PATIENCE: Duration = Duration::from_millis(300);
 /// A sequence that has the terms.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Found {
+pub struct RuleMatch {
     /// The simplest rule that has it.
     pub line: String,
     /// The name of that rule in the catalogue, or of one of the same pairs.
     pub name: Option<&'static str>,
     /// Which of its sequences.
-    pub sequence: Sequence,
+    pub sequence: MatchedSequence,
     /// The index of the first term.
     pub offset: usize,
     /// The terms after those given.
@@ -58,24 +58,24 @@ pub struct Found {
 }
 
 /// The numbers of a sequence from 0 on, as far as they were found.
-fn of_pairs(pairs: &[Pair], sequence: Sequence) -> Vec<UBig> {
-    let steps = |of: Sequence| -> Vec<UBig> {
+fn of_pairs(pairs: &[Pair], sequence: MatchedSequence) -> Vec<UBig> {
+    let steps = |of: MatchedSequence| -> Vec<UBig> {
         let terms = of_pairs(pairs, of);
         terms.windows(2).map_while(|w| (w[1] >= w[0]).then(|| &w[1] - &w[0])).collect()
     };
     match sequence {
-        Sequence::A => pairs.iter().map(|pair| pair.a.into()).collect(),
-        Sequence::B => pairs.iter().map(|pair| pair.b.clone()).collect(),
-        Sequence::D => pairs.iter().map(|pair| &pair.b - UBig::from(pair.a)).collect(),
-        Sequence::StepsOfA => steps(Sequence::A),
-        Sequence::StepsOfB => steps(Sequence::B),
-        Sequence::StepsOfD => steps(Sequence::D),
-        Sequence::Word => {
+        MatchedSequence::A => pairs.iter().map(|pair| pair.a.into()).collect(),
+        MatchedSequence::B => pairs.iter().map(|pair| pair.b.clone()).collect(),
+        MatchedSequence::D => pairs.iter().map(|pair| &pair.b - UBig::from(pair.a)).collect(),
+        MatchedSequence::StepsOfA => steps(MatchedSequence::A),
+        MatchedSequence::StepsOfB => steps(MatchedSequence::B),
+        MatchedSequence::StepsOfD => steps(MatchedSequence::D),
+        MatchedSequence::Word => {
             let mut word = vec![UBig::ONE; pairs.last().map_or(0, |pair| pair.a as usize + 1)];
             pairs.iter().filter_map(|pair| usize::try_from(pair.a).ok()).for_each(|a| word[a] = UBig::ZERO);
             word
         }
-        Sequence::Row(_) | Sequence::Diagonal => vec![],
+        MatchedSequence::Row(_) | MatchedSequence::Diagonal => vec![],
     }
 }
 
@@ -88,7 +88,7 @@ fn behind(terms: &Terms, sequence: &[UBig], offset: usize) -> Option<Vec<UBig>> 
 }
 
 /// Which sequence, and the index of the first term there.
-type Way = (Sequence, usize);
+type Way = (MatchedSequence, usize);
 
 /// A rule that may have the terms, and how.
 struct Candidate<'a> {
@@ -97,8 +97,8 @@ struct Candidate<'a> {
 }
 
 /// The sequences that have the terms, those of the simplest rules first.
-pub(crate) fn search(terms: &Terms, budget: &Budget) -> Result<Vec<Found>, Spent> {
-    let enough = Sequence::all().filter(|sequence| terms.known() >= sequence.fewest());
+pub(crate) fn search(terms: &Terms, budget: &Budget) -> Result<Vec<RuleMatch>, Spent> {
+    let enough = MatchedSequence::all().filter(|sequence| terms.known() >= sequence.fewest());
     let ways: Vec<_> = enough.flat_map(|sequence| OFFSETS.map(move |offset| (sequence, offset))).collect();
     let may = |(rule, small): (&'static Simple, &Option<Small>)| {
         let ways =
@@ -117,8 +117,8 @@ fn with_values(terms: &Terms, ways: &[Way], rules: &Ruleset, budget: &Budget) ->
         Err(NoValues::Judge(JudgeError::Spent(spent))) => return Err(spent),
         Err(_) => return Ok(vec![]),
     };
-    let sequence = |of: Sequence| -> Vec<UBig> {
-        let place = |n: u64| if let Sequence::Row(row) = of { (row, n) } else { (n, n) };
+    let sequence = |of: MatchedSequence| -> Vec<UBig> {
+        let place = |n: u64| if let MatchedSequence::Row(row) = of { (row, n) } else { (n, n) };
         (0..=last).filter_map(|n| values.get(place(n).0, place(n).1)).map(UBig::from).collect()
     };
     let all = ways.iter().map(|way| (*way, sequence(way.0)));
@@ -130,8 +130,8 @@ fn confirmed<'a>(
     terms: &Terms,
     candidates: impl Iterator<Item = Candidate<'a>>,
     budget: &Budget,
-) -> Result<Vec<Found>, Spent> {
-    let (mut found, mut known): (Vec<(usize, Found)>, HashMap<_, usize>) = Default::default();
+) -> Result<Vec<RuleMatch>, Spent> {
+    let (mut found, mut known): (Vec<(usize, RuleMatch)>, HashMap<_, usize>) = Default::default();
     for Candidate { rule, ways } in candidates.take(COMPARED) {
         budget.look(0, None)?;
         let Ok(subject) = Subject::parse(&rule.line) else { continue };
@@ -156,7 +156,7 @@ fn confirmed<'a>(
                     known.insert((sequence, offset, numbers), found.len());
                     let line = rule.line.clone();
                     let rank = rule.weight + sequence.rank() + offset.saturating_sub(1);
-                    found.push((rank, Found { line, name, sequence, offset, next, same: vec![] }));
+                    found.push((rank, RuleMatch { line, name, sequence, offset, next, same: vec![] }));
                 }
             }
         }

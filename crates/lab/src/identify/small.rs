@@ -1,7 +1,7 @@
 //! The numbers of every rule in a small box by the definition, kept as a first filter for terms.
 
 use super::rules::rules;
-use super::sequence::Sequence;
+use super::sequence::MatchedSequence;
 use super::terms::Terms;
 use std::sync::OnceLock;
 use wythoff_base::{Budget, Spent};
@@ -69,7 +69,7 @@ impl Seen {
 }
 
 /// The pairs of a rule in a box; `None` for a partner outside it.
-pub struct Small {
+pub(crate) struct Small {
     pairs: Vec<(u64, Option<u64>)>,
     /// Every number up to here is in a pair, or in none.
     reach: u64,
@@ -123,23 +123,23 @@ impl Small {
         (!fault).then(|| Small { pairs: pairs.iter().map(small).collect(), reach, free: true, values: None })
     }
 
-    fn at(&self, sequence: Sequence, n: usize) -> Seen {
-        let step = |of: Sequence| self.at(of, n).step_to(self.at(of, n + 1));
+    fn at(&self, sequence: MatchedSequence, n: usize) -> Seen {
+        let step = |of: MatchedSequence| self.at(of, n).step_to(self.at(of, n + 1));
         match (sequence, self.pairs.get(n)) {
-            (Sequence::StepsOfA, _) => step(Sequence::A),
-            (Sequence::StepsOfB, _) => step(Sequence::B),
-            (Sequence::StepsOfD, _) => step(Sequence::D),
-            (Sequence::Word, _) if !self.free => Seen::Above(u64::MAX),
-            (Sequence::Word, _) if n as u64 > self.reach => Seen::Unknown,
-            (Sequence::Word, _) => Seen::Exactly(self.pairs.iter().all(|(a, _)| *a != n as u64).into()),
-            (Sequence::Row(row), _) => self.value(row, n),
-            (Sequence::Diagonal, _) => self.value(n as u64, n),
-            (Sequence::A, Some((a, _))) => Seen::Exactly(*a),
-            (Sequence::A, None) if self.free => Seen::Above(self.reach),
-            (Sequence::B, Some((_, Some(b)))) => Seen::Exactly(*b),
-            (Sequence::B, _) => Seen::Above(self.reach),
-            (Sequence::D, Some((a, Some(b)))) => Seen::Exactly(b.saturating_sub(*a)),
-            (Sequence::D, Some((a, None))) => Seen::Above(self.reach.saturating_sub(*a)),
+            (MatchedSequence::StepsOfA, _) => step(MatchedSequence::A),
+            (MatchedSequence::StepsOfB, _) => step(MatchedSequence::B),
+            (MatchedSequence::StepsOfD, _) => step(MatchedSequence::D),
+            (MatchedSequence::Word, _) if !self.free => Seen::Above(u64::MAX),
+            (MatchedSequence::Word, _) if n as u64 > self.reach => Seen::Unknown,
+            (MatchedSequence::Word, _) => Seen::Exactly(self.pairs.iter().all(|(a, _)| *a != n as u64).into()),
+            (MatchedSequence::Row(row), _) => self.value(row, n),
+            (MatchedSequence::Diagonal, _) => self.value(n as u64, n),
+            (MatchedSequence::A, Some((a, _))) => Seen::Exactly(*a),
+            (MatchedSequence::A, None) if self.free => Seen::Above(self.reach),
+            (MatchedSequence::B, Some((_, Some(b)))) => Seen::Exactly(*b),
+            (MatchedSequence::B, _) => Seen::Above(self.reach),
+            (MatchedSequence::D, Some((a, Some(b)))) => Seen::Exactly(b.saturating_sub(*a)),
+            (MatchedSequence::D, Some((a, None))) => Seen::Above(self.reach.saturating_sub(*a)),
             _ => Seen::Unknown,
         }
     }
@@ -152,8 +152,8 @@ impl Small {
     }
 
     /// Whether the box does not contradict the terms; where the box is weak, it must also contain one of them.
-    pub(crate) fn may_have(&self, terms: &Terms, sequence: Sequence, offset: usize) -> bool {
-        let mut exactly = self.free && matches!(sequence, Sequence::A | Sequence::B | Sequence::D);
+    pub(crate) fn may_have(&self, terms: &Terms, sequence: MatchedSequence, offset: usize) -> bool {
+        let mut exactly = self.free && matches!(sequence, MatchedSequence::A | MatchedSequence::B | MatchedSequence::D);
         for (i, term) in terms.0.iter().enumerate() {
             let Some(term) = term else { continue };
             let seen = self.at(sequence, offset + i);

@@ -17,7 +17,7 @@ pub enum Language {
 /// Why an expression cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct Unwritable(pub String);
+pub(crate) struct Unwritable(pub String);
 
 type Text = Result<String, Unwritable>;
 

@@ -7,7 +7,7 @@ use wythoff_game::{Single, TwoPile};
 
 /// The two-pile moves of a game, integers by their shape.
 #[derive(Clone, Debug)]
-pub enum Moves {
+pub(crate) enum Moves {
     /// Amounts that differ by less than this expression in x1, y1, x0.
     Constraint(Expr),
     /// The larger amount is less than this expression in k, the smaller one.

@@ -12,7 +12,7 @@ use wythoff_solve::wyt::WytTheorem;
 
 /// How the partner of a_n, the least number that is in no earlier pair, is found.
 #[derive(Clone, Debug)]
-pub enum Partner {
+pub(crate) enum Partner {
     /// b_n is this expression in n, a and the pair (a', b') before, for n >= 1; b_0 is another one.
     Step(Expr, Expr),
     /// b_n - a_n is the greatest value of this expression in a and each earlier pair (a', b'), b_0 = 0.

@@ -1,6 +1,6 @@
 //! Fraenkel's two conjectures about his N-heap game, first pile by first pile: what is seen, and what is proved.
 
-use super::question::{Firsts, Piles, Range, gave_up};
+use super::question::{Firsts, PileRange, SeveralPiles, gave_up};
 use crate::answers::Question;
 use crate::answers::failure::Told;
 use crate::answers::{Allowance, Failure};
@@ -15,14 +15,14 @@ use wythoff_study::piles::{Convention, Layers, Reading, Tail};
 /// The default largest pile.
 const TO: u64 = 60_000;
 /// The default range of first piles.
-const FIRST: Range = Range { from: 1, to: 12 };
+const FIRST: PileRange = PileRange { from: 1, to: 12 };
 /// Both conjectures are proved in the literature for first piles up to this one.
 const LITERATURE: u64 = 10;
 
 /// What is known of one first pile.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Layer {
+pub struct FirstPile {
     /// What its pairs show.
     pub reading: Reading,
     /// Why that is not proved to go on for ever, where it is not.
@@ -34,11 +34,11 @@ pub struct Layer {
 #[non_exhaustive]
 pub struct Tested {
     /// The first piles asked for.
-    pub first: Range,
+    pub first: PileRange,
     /// The largest pile.
     pub to: u64,
     /// The first piles that are finished.
-    pub layers: Vec<Layer>,
+    pub layers: Vec<FirstPile>,
     /// Why not all of them are.
     pub stopped: Option<Failure>,
 }
@@ -68,12 +68,12 @@ pub struct Checkpoint {
 
 /// The conjectures of a question, with the file that keeps its layers, where there is one.
 pub fn tested(
-    question: &Piles,
+    question: &SeveralPiles,
     allowance: &Allowance,
     mut checkpoint: Option<&mut Checkpoint>,
 ) -> Result<Tested, Failure> {
     let (first, to) = asked(question)?;
-    let budget = allowance.budget(Piles::TIME);
+    let budget = allowance.budget(SeveralPiles::TIME);
     let gave_up =
         |why| gave_up("piles-layers", &why, "use a smaller `$to`; a test with `$checkpoint=FILE` can be continued");
     let mut layers = Layers::new(Convention::Nimsum, first.to, to, &budget).map_err(gave_up)?;
@@ -104,13 +104,13 @@ pub fn tested(
         let open = proof.as_ref().err().or(unchecked.as_ref()).cloned();
         tails.extend(proof);
         if x >= first.from {
-            found.layers.push(Layer { reading, open });
+            found.layers.push(FirstPile { reading, open });
         }
     }
     Ok(found)
 }
 
-fn asked(question: &Piles) -> Result<(Range, u64), Failure> {
+fn asked(question: &SeveralPiles) -> Result<(PileRange, u64), Failure> {
     if question.convention != Convention::Nimsum || question.piles != 3 {
         return Err(Failure::wrong(
             "the conjectures concern three piles with the convention nimsum",
@@ -154,7 +154,7 @@ fn layer(layers: &mut Layers, checkpoint: Option<&mut Checkpoint>, budget: &Budg
 
 impl Checkpoint {
     /// Creates the file of a question, or with `resume` goes on with it.
-    pub fn open(path: &Path, question: &Piles, resume: bool) -> Result<Checkpoint, Failure> {
+    pub fn open(path: &Path, question: &SeveralPiles, resume: bool) -> Result<Checkpoint, Failure> {
         let (_, to) = asked(question)?;
         let header = Header { wyt_piles: 1, version: env!("CARGO_PKG_VERSION").into(), to };
         let begun = line("the header", &header)?;
@@ -189,7 +189,7 @@ impl Checkpoint {
     }
 }
 
-impl Layer {
+impl FirstPile {
     /// What the conjectures, with these numbers, rest on.
     pub(crate) fn evidence(&self) -> Evidence {
         if self.open.is_none() { Evidence::Theorem } else { Evidence::Observed }
@@ -222,7 +222,7 @@ view! {
 view! {
     /// What is known of one first pile.
     #[cfg_attr(feature = "schema", schemars(rename = "ConjectureLayer"))]
-    struct LayerSeen<'a> of Layer as layer =>
+    struct LayerSeen<'a> of FirstPile as layer =>
         let Reading { first, missing, below, n1, n2, alpha, last } = &layer.reading;
     {
         first: Integer = wire(first),

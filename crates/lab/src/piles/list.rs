@@ -1,6 +1,6 @@
 //! P-positions of three and four piles, by the largest pile.
 
-use super::question::{Firsts, Piles, Range, gave_up};
+use super::question::{Firsts, PileRange, SeveralPiles, gave_up};
 use crate::answers::Question;
 use crate::answers::{Allowance, Failure};
 use crate::wire::{self, Integer, seen_as, view, wire};
@@ -21,21 +21,21 @@ pub struct Listed {
     /// The largest pile.
     pub to: u64,
     /// The range of the smallest pile, where one was given.
-    pub first: Option<Range>,
+    pub first: Option<PileRange>,
     /// Sorted piles; by the largest pile, then the next one.
     pub positions: Vec<Vec<u64>>,
     /// How they were found.
     pub method: Method,
 }
 
-pub(super) fn listed(question: &Piles, allowance: &Allowance) -> Result<Listed, Failure> {
-    let Piles { convention, first, piles, .. } = *question;
+pub(super) fn listed(question: &SeveralPiles, allowance: &Allowance) -> Result<Listed, Failure> {
+    let SeveralPiles { convention, first, piles, .. } = *question;
     if piles < 3 {
         return Err(Failure::wrong("a list has 3 or 4 piles", "`$table()` lists two piles"));
     }
     let to = question.to.unwrap_or(TO);
     let (piles, range) = (piles as usize, first.map(|range| (range.from, range.to)));
-    let found = list(convention, piles, to, range, &allowance.budget(Piles::TIME));
+    let found = list(convention, piles, to, range, &allowance.budget(SeveralPiles::TIME));
     let found = found.map_err(|why| gave_up("piles", &why, "use a smaller `$to`, or a range for `$first`"))?;
     if found.positions.len() as u64 > allowance.rows.saturating_add(1) {
         return Err(Failure::wrong(

@@ -5,7 +5,7 @@ pub(crate) mod list;
 mod question;
 pub(crate) mod solve;
 
-pub use conjectures::{Checkpoint, Layer, THEOREM, Tested, tested};
+pub use conjectures::{Checkpoint, FirstPile, THEOREM, Tested, tested};
 pub use list::Listed;
-pub use question::{Found, Piles, Position, Range};
-pub use solve::Solved;
+pub use question::{PileList, PileRange, PilesAnswer, SeveralPiles};
+pub use solve::PilesSolution;

@@ -2,7 +2,7 @@
 
 use super::conjectures::{self, Tested};
 use super::list::{self, Listed};
-use super::solve::{self, Solved};
+use super::solve::{self, PilesSolution};
 use crate::answers::parameter::{Form, Given, Parameter, Place, Value, parameters};
 use crate::answers::{Allowance, Failure, Question, Reason, clip, number};
 use crate::wire::{Integer, Of, wire};
@@ -13,7 +13,7 @@ use wythoff_study::piles::Convention;
 parameters! {
     /// Asks about three or four piles.
     #[derive(Clone, Debug)]
-    pub struct Piles {
+    pub struct SeveralPiles {
         /// The moves in several piles.
         convention: Convention = Parameter {
             required: true,
@@ -33,7 +33,7 @@ parameters! {
             )
         },
         /// A position to be solved.
-        position: Option<Position> = Parameter {
+        position: Option<PileList> = Parameter {
             called: "a pile",
             about: "The piles of a position to solve, separated by spaces or commas",
             help: "The piles of a position to solve; the word solve may precede them",
@@ -46,7 +46,7 @@ parameters! {
             ..Parameter::new(Form::Count(|_| u64::from(u32::MAX >> 2)), Place::Long("N"))
         },
         /// Only positions whose smallest pile is in this range.
-        first: Option<Range> = Parameter {
+        first: Option<PileRange> = Parameter {
             about: "Only positions whose smallest pile is in this range, for example 1..30",
             help: "Only positions with this smallest pile, or with one in a range such as 1..30",
             ..Parameter::new(Form::Text, Place::Long("A..B"))
@@ -69,13 +69,13 @@ parameters! {
 
 /// The piles of a position.
 #[derive(Clone, Debug)]
-pub struct Position(pub Vec<UBig>);
+pub struct PileList(pub Vec<UBig>);
 
 /// `solve 3 4 10^9`: the first word may be left out.
-impl Value for Position {
-    fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Position, Failure> {
+impl Value for PileList {
+    fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<PileList, Failure> {
         let piles = text.trim();
-        Vec::parse(piles.strip_prefix("solve").unwrap_or(piles), given, parameter).map(Position)
+        Vec::parse(piles.strip_prefix("solve").unwrap_or(piles), given, parameter).map(PileList)
     }
 }
 
@@ -92,7 +92,7 @@ impl Value for Convention {
 
 /// A range of first piles, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Range {
+pub struct PileRange {
     /// The first.
     pub from: u64,
     /// The last.
@@ -104,14 +104,14 @@ pub struct Range {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct Firsts([Integer; 2]);
 
-impl<'a> Of<'a, Range> for Firsts {
-    fn of(Range { from, to }: &'a Range) -> Self {
+impl<'a> Of<'a, PileRange> for Firsts {
+    fn of(PileRange { from, to }: &'a PileRange) -> Self {
         Firsts([wire(from), wire(to)])
     }
 }
 
-impl Value for Range {
-    fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Range, Failure> {
+impl Value for PileRange {
+    fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<PileRange, Failure> {
         let (from, to) = text.split_once("..").unwrap_or((text, text));
         let end = |text: &str| {
             let digits = given.allowance().digits;
@@ -124,7 +124,7 @@ impl Value for Range {
                 "write the smaller end first, for example 1..30",
             ));
         }
-        Ok(Range { from, to })
+        Ok(PileRange { from, to })
     }
 }
 
@@ -132,29 +132,29 @@ impl Value for Range {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
-pub enum Found {
+pub enum PilesAnswer {
     /// A list of P-positions.
     Listed(Listed),
     /// One position.
-    Solved(Solved),
+    Solved(PilesSolution),
     /// The conjectures.
     Tested(Tested),
 }
 
-impl Question for Piles {
+impl Question for SeveralPiles {
     const NAME: &'static str = "piles";
     const SUMMARY: &'static str = "Three and four piles: P-positions, one position, Fraenkel's two conjectures";
-    type Answer = Found;
+    type Answer = PilesAnswer;
 
-    fn answer(&self, allowance: &Allowance) -> Result<Found, Failure> {
+    fn answer(&self, allowance: &Allowance) -> Result<PilesAnswer, Failure> {
         match (&self.position, self.conjectures) {
             (Some(_), true) => Err(Failure::wrong("the conjectures concern all positions", "leave the piles out")),
             (Some(_), false) if self.to.is_some() || self.first.is_some() => {
                 Err(Failure::wrong("a position takes no bounds", "leave out `$to` and `$first`, or the piles"))
             }
-            (Some(Position(piles)), false) => solve::solved(self.convention, piles, allowance).map(Found::Solved),
-            (None, true) => conjectures::tested(self, allowance, None).map(Found::Tested),
-            (None, false) => list::listed(self, allowance).map(Found::Listed),
+            (Some(PileList(piles)), false) => solve::solved(self.convention, piles, allowance).map(PilesAnswer::Solved),
+            (None, true) => conjectures::tested(self, allowance, None).map(PilesAnswer::Tested),
+            (None, false) => list::listed(self, allowance).map(PilesAnswer::Listed),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! One position of several piles.
 
 use super::list::evidence;
-use super::question::{Piles, gave_up};
+use super::question::{SeveralPiles, gave_up};
 use crate::answers::Question;
 use crate::answers::{Allowance, Failure};
 use crate::wire::{self, Integer, seen_as, view, wire};
@@ -16,7 +16,7 @@ const MOST: usize = 64;
 /// The answer about a position.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Solved {
+pub struct PilesSolution {
     /// The convention.
     pub convention: Convention,
     /// The piles, as given.
@@ -27,7 +27,7 @@ pub struct Solved {
     pub method: Method,
 }
 
-pub(super) fn solved(convention: Convention, piles: &[UBig], allowance: &Allowance) -> Result<Solved, Failure> {
+pub(super) fn solved(convention: Convention, piles: &[UBig], allowance: &Allowance) -> Result<PilesSolution, Failure> {
     if piles.len() > MOST {
         return Err(Failure::wrong(format!("there are more than {MOST} piles"), "leave some out"));
     }
@@ -39,11 +39,12 @@ pub(super) fn solved(convention: Convention, piles: &[UBig], allowance: &Allowan
     }
     let hint = "three piles need a small smallest pile, four need small piles; nimhoff:H, and all with an odd number \
                 of piles, work at any size";
-    let found = solve(convention, piles, &allowance.budget(Piles::TIME)).map_err(|why| gave_up("piles", &why, hint))?;
-    Ok(Solved { convention, piles: piles.to_vec(), to: found.to, method: found.method })
+    let found =
+        solve(convention, piles, &allowance.budget(SeveralPiles::TIME)).map_err(|why| gave_up("piles", &why, hint))?;
+    Ok(PilesSolution { convention, piles: piles.to_vec(), to: found.to, method: found.method })
 }
 
-impl Solved {
+impl PilesSolution {
     /// What it rests on.
     pub fn evidence(&self) -> Evidence {
         let largest = self.piles.iter().max().and_then(|pile| u64::try_from(pile).ok());
@@ -56,11 +57,11 @@ impl Solved {
     }
 }
 
-seen_as!(Solved, PilesSolved);
+seen_as!(PilesSolution, PilesSolved);
 
 view! {
     /// The answer about a position of several piles.
-    struct PilesSolved<'a> of Solved as solved =>
+    struct PilesSolved<'a> of PilesSolution as solved =>
         let moved = solved.to.as_ref().zip(solved.take());
     {
         convention: String = solved.convention.to_string(),

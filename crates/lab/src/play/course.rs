@@ -25,7 +25,7 @@ impl<S: Clone, M> Course<S, M> {
     }
 
     /// Back to the person's last decision. False if there was none.
-    pub fn undo(&mut self) -> bool {
+    pub(crate) fn undo(&mut self) -> bool {
         let Some((before, phase, played)) = self.past.pop() else { return false };
         (self.now, self.phase) = (before, phase);
         self.played.truncate(played);
@@ -33,7 +33,7 @@ impl<S: Clone, M> Course<S, M> {
     }
 
     /// The person gives up.
-    pub fn resign(&mut self) {
+    pub(crate) fn resign(&mut self) {
         if !matches!(self.phase, Phase::Over { .. }) {
             self.remember();
             self.phase = Phase::Over { winner: Side::Program, how: How::Resigned };

@@ -23,7 +23,7 @@ pub use opponent::{Choice, Opponent, View};
 pub use oracle::{Oracle, TableOracle, Verdict};
 pub use panel::PanelOracle;
 pub use random::SplitMix64;
-pub use setup::{Match, Part, Table};
+pub use setup::{GameOrSum, Match, Part};
 pub use sum::{Step, SumSession, after, in_short, place, reason};
 
 use wythoff_base::{UBig, decimal::abbreviated as short};

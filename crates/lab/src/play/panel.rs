@@ -2,7 +2,7 @@
 
 use super::oracle::{Oracle, TableOracle, Verdict};
 use super::{Piles, Take};
-use crate::answers::panel::{Asked, Panel};
+use crate::answers::panel::{Panel, PanelAnswer};
 use crate::answers::{Failure, Game, Reason};
 use std::time::Duration;
 use wythoff_base::UBig;
@@ -37,7 +37,7 @@ impl Oracle for PanelOracle<'_> {
         }
         let at = Position::new(x.clone(), y.clone());
         match self.panel.ask(|solver, budget| solver.solve(&at, budget), |_, _| true) {
-            Ok(Asked { value, solver, .. }) => {
+            Ok(PanelAnswer { value, solver, .. }) => {
                 verdict(&Piles { x: x.clone(), y: y.clone() }, value, solver.theorem(), solver.evidence())
             }
             Err(Failure::GaveUp { reason: Reason::Time, .. }) => Err(Spent::Time.to_string()),

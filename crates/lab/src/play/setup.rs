@@ -67,7 +67,7 @@ impl<T: Value> Value for Part<T> {
 
 /// What is played.
 #[derive(Clone, Debug)]
-pub enum Table {
+pub enum GameOrSum {
     /// A game from a position.
     Game(Box<Game>, Piles),
     /// A sum of games.
@@ -76,7 +76,7 @@ pub enum Table {
 
 impl Match {
     /// What is played: a sum of one game is the game itself.
-    pub fn table(&self) -> Result<Table, Failure> {
+    pub fn table(&self) -> Result<GameOrSum, Failure> {
         let mixed = || {
             Failure::wrong(
                 "a game is GAME X Y, a sum is one GAME: X Y after the other",
@@ -86,7 +86,7 @@ impl Match {
         let Components(more) = &self.more;
         let first = match (&self.game, &self.x, &self.y) {
             (Part::Alone(game), Some(Part::Alone(x)), Some(Part::Alone(y))) if more.is_empty() && !self.misere => {
-                return Ok(Table::Game(Box::new(game.clone()), Piles { x: x.clone(), y: y.clone() }));
+                return Ok(GameOrSum::Game(Box::new(game.clone()), Piles { x: x.clone(), y: y.clone() }));
             }
             (Part::Alone(_), Some(Part::Alone(_)), Some(Part::Alone(_))) if self.misere => {
                 return Err(Failure::wrong(
@@ -102,9 +102,9 @@ impl Match {
         let all: Vec<Summand> = first.into_iter().map(Box::as_ref).chain(more).cloned().collect();
         Ok(match &all[..] {
             [Summand { game: Some(game), piles }] if !self.misere && piles.len() == 2 => {
-                Table::Game(Box::new(game.clone()), Piles { x: piles[0].clone(), y: piles[1].clone() })
+                GameOrSum::Game(Box::new(game.clone()), Piles { x: piles[0].clone(), y: piles[1].clone() })
             }
-            _ => Table::Sum(all),
+            _ => GameOrSum::Sum(all),
         })
     }
 }

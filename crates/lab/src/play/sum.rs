@@ -37,7 +37,7 @@ pub struct Step {
 ///
 /// ```
 /// use wythoff_base::Budget;
-/// use wythoff_lab::answers::{Game, sum::Summand};
+/// use wythoff_lab::answers::{Game, Summand};
 /// use wythoff_lab::play::{Take, PATIENCE, Opponent, session::{Phase, Side}, SumSession};
 /// let wythoff = Summand { game: Some(Game::parse("wythoff").unwrap()), piles: vec![1u8.into(), 1u8.into()] };
 /// let sum = vec![wythoff, Summand { game: None, piles: vec![1u8.into()] }];

@@ -6,7 +6,7 @@ use wythoff_base::UBig;
 
 /// How often each value occurred.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counts {
+pub struct Frequencies {
     /// The canonical line of the game.
     pub game: String,
     /// What was asked.
@@ -23,18 +23,18 @@ pub struct Counts {
 const MOST_GROUPS: usize = 8;
 const MOST_VALUES: usize = 60;
 
-impl Counts {
+impl Frequencies {
     /// Reads the result of a sweep.
     ///
     /// ```
-    /// use wythoff_lab::plot::Counts;
+    /// use wythoff_lab::plot::Frequencies;
     /// let json = r#"{"game": "c = floor(n/2)", "question": "deviation", "from": "0", "to": "9",
     ///     "histogram": {"s-a": {"0": "7", "1": "3"}}}"#;
-    /// let counts = Counts::parse(json).unwrap();
+    /// let counts = Frequencies::parse(json).unwrap();
     /// assert_eq!(counts.groups[0].0, "s-a");
-    /// assert!(Counts::parse("{}").is_err());
+    /// assert!(Frequencies::parse("{}").is_err());
     /// ```
-    pub fn parse(json: &str) -> Result<Counts, PlotError> {
+    pub fn parse(json: &str) -> Result<Frequencies, PlotError> {
         let wrong = |why: &str| PlotError::NotASweep(why.to_string());
         let value: Value = serde_json::from_str(json).map_err(|e| PlotError::NotASweep(format!("no JSON, {e}")))?;
         let text = |key: &str| match &value[key] {
@@ -55,7 +55,13 @@ impl Counts {
         } else {
             vec![("value".into(), counts("histogram", histogram)?)]
         };
-        Ok(Counts { game: text("game")?, question: text("question")?, from: text("from")?, to: text("to")?, groups })
+        Ok(Frequencies {
+            game: text("game")?,
+            question: text("question")?,
+            from: text("from")?,
+            to: text("to")?,
+            groups,
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! How often each value occurred in a sweep: a bar for each, with its share and its count.
 
-use super::counts::Counts;
+use super::counts::Frequencies;
 use super::font;
 use super::label::Label;
 use super::page::{AXIS, Area, BETWEEN, Page, SMALL};
@@ -30,7 +30,7 @@ fn hundredths(count: &UBig, total: &UBig) -> u32 {
     u32::try_from((count * 20_000u32 + total) / (total * 2u8)).unwrap_or(u32::MAX)
 }
 
-pub(super) fn draw(request: &PlotRequest, counts: &Counts) -> Result<Scene, PlotError> {
+pub(super) fn draw(request: &PlotRequest, counts: &Frequencies) -> Result<Scene, PlotError> {
     let theme = request.theme();
     let (title, whose) = request.titles(&counts.game);
     let (from, to) = (grouped(&counts.from), grouped(&counts.to));
@@ -66,7 +66,7 @@ pub(super) fn draw(request: &PlotRequest, counts: &Counts) -> Result<Scene, Plot
         page.top += BETWEEN - AXIS;
     }
     page.top -= BETWEEN - AXIS;
-    let Counts { game, question, .. } = counts;
+    let Frequencies { game, question, .. } = counts;
     Ok(page.finish(format!("{game}, {question}, n = {}..{}. {}.", counts.from, counts.to, words.join("; "))))
 }
 

@@ -29,14 +29,15 @@ mod ticks;
 mod tikz;
 mod words;
 
-pub use counts::Counts;
+pub use counts::Frequencies;
 pub use error::PlotError;
 pub use label::{Face, Label, Level, Span};
 #[cfg(feature = "png")]
-pub use png::{MAX_PIXELS, PngError};
+pub use png::PngError;
 pub use question::{Drawn, MOST_BYTES, Plot, Plotted};
 pub use scene::{Anchor, Color, Mark, Scene, Shape, Text};
-pub use ticks::{Axis, Tick, grouped, step};
+pub use ticks::{Axis, Tick};
+pub(crate) use ticks::grouped;
 
 use crate::answers::layers::Layer;
 use crate::answers::{Failure, Game};
@@ -122,7 +123,7 @@ pub enum Picture {
     /// The moves with amounts up to a bound.
     Moves(Game, u64),
     /// The counts of a sweep.
-    Histogram(Counts),
+    Histogram(Frequencies),
     /// The numbers of factors up to a length.
     Words(Game, u64),
 }

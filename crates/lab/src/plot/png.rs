@@ -7,7 +7,7 @@ use tiny_skia::{FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Stroke
 use ttf_parser::OutlineBuilder;
 
 /// No picture has more pixels.
-pub const MAX_PIXELS: u64 = 64_000_000;
+pub(crate) const MAX_PIXELS: u64 = 64_000_000;
 
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]

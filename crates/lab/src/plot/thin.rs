@@ -13,7 +13,7 @@ pub(super) struct Thinned {
 }
 
 impl Thinned {
-    pub fn add(&mut self, x: f64, y: f64) {
+    pub(crate) fn add(&mut self, x: f64, y: f64) {
         // Saturating where the point is far outside.
         if self.seen.insert(((x * FINE).round() as i32, (y * FINE).round() as i32)) {
             self.points.push((x, y));

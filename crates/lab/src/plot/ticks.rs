@@ -17,7 +17,7 @@ pub struct Tick {
 /// use wythoff_lab::plot::step;
 /// assert_eq!([step(40, 8), step(41, 8), step(10_000, 5), step(0, 5)], [5, 10, 2000, 1]);
 /// ```
-pub fn step(span: u64, most: u64) -> u64 {
+pub(crate) fn step(span: u64, most: u64) -> u64 {
     let most = most.max(1);
     let mut power = 1u64;
     loop {
@@ -33,7 +33,7 @@ pub fn step(span: u64, most: u64) -> u64 {
 }
 
 /// The digits in groups of three, from five digits on.
-pub fn grouped(digits: &str) -> String {
+pub(crate) fn grouped(digits: &str) -> String {
     let (sign, digits) = digits.strip_prefix('-').map_or(("", digits), |rest| ("\u{2212}", rest));
     if digits.len() <= 4 || !digits.bytes().all(|b| b.is_ascii_digit()) {
         return format!("{sign}{digits}");

@@ -23,7 +23,7 @@ impl Write for Bounded {
 }
 
 /// The object as text, `None` if that takes more than `most` bytes.
-pub fn json(object: &Map<String, Value>, most: usize) -> Option<Vec<u8>> {
+pub(crate) fn json(object: &Map<String, Value>, most: usize) -> Option<Vec<u8>> {
     let mut out = Bounded { bytes: Vec::new(), most };
     serde_json::to_writer(&mut out, object).ok().map(|()| out.bytes)
 }

@@ -4,7 +4,7 @@
 mod bounded;
 mod parameters;
 
-pub use parameters::{Asked, Parameters, add, parameters};
+pub use parameters::{Arguments, NamedQuestion, add, parameters};
 
 use crate::answers::{Allowance, Failure};
 use serde_json::{Map, Value};
@@ -60,18 +60,18 @@ pub struct Reply {
 }
 
 /// The function that answers: [`crate::questions::answer`], or another of its form.
-pub type Answering = dyn Fn(&str, &Parameters, &Allowance) -> Result<Map<String, Value>, Failure> + Send + Sync;
+pub type Answering = dyn Fn(&str, &Arguments, &Allowance) -> Result<Map<String, Value>, Failure> + Send + Sync;
 
 /// The answer to a question within the limits; raising `stop` ends it early.
 ///
 /// ```
-/// use wythoff_lab::{questions, request::{Asked, Ending, Limits, reply}};
-/// let asked = Asked::read(br#"{"command": "solve", "params": {"game": "wythoff", "x": 11, "y": 15}}"#).unwrap();
+/// use wythoff_lab::{questions, request::{NamedQuestion, Ending, Limits, reply}};
+/// let asked = NamedQuestion::read(br#"{"command": "solve", "params": {"game": "wythoff", "x": 11, "y": 15}}"#).unwrap();
 /// let found = reply(&asked, &Limits::default(), &questions::answer, None);
 /// assert_eq!(found.ending, Ending::Answered);
 /// assert!(found.body.starts_with(b"{\"version\":"));
 /// ```
-pub fn reply(asked: &Asked, limits: &Limits, answering: &Answering, stop: Option<&AtomicBool>) -> Reply {
+pub fn reply(asked: &NamedQuestion, limits: &Limits, answering: &Answering, stop: Option<&AtomicBool>) -> Reply {
     let allowance = Allowance {
         time: Some(limits.time),
         memory: limits.memory,

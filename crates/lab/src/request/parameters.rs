@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 /// Names and values.
-pub type Parameters = BTreeMap<String, String>;
+pub type Arguments = BTreeMap<String, String>;
 
 /// A number of parameters that no command has.
 const MOST: usize = 32;
@@ -13,27 +13,27 @@ const MOST: usize = 32;
 /// A command and its parameters.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Asked {
+pub struct NamedQuestion {
     /// The name of the question.
     pub command: String,
     /// What is asked.
     #[serde(default, deserialize_with = "members")]
-    pub params: Parameters,
+    pub params: Arguments,
 }
 
-impl Asked {
+impl NamedQuestion {
     /// `{"command": "solve", "params": {"game": "wythoff", "x": 11, "y": 15}}`, as strictly as [`parameters`].
-    pub fn read(bytes: &[u8]) -> Result<Asked, String> {
+    pub fn read(bytes: &[u8]) -> Result<NamedQuestion, String> {
         serde_json::from_slice(bytes).map_err(|error| format!("the question: {error}"))
     }
 }
 
-fn members<'de, D: Deserializer<'de>>(input: D) -> Result<Parameters, D::Error> {
+fn members<'de, D: Deserializer<'de>>(input: D) -> Result<Arguments, D::Error> {
     Members::deserialize(input).map(|members| members.0)
 }
 
 /// Adds a parameter; an error if its name is already there.
-pub fn add(found: &mut Parameters, name: String, value: String) -> Result<(), String> {
+pub fn add(found: &mut Arguments, name: String, value: String) -> Result<(), String> {
     if found.len() >= MOST {
         return Err(format!("there are more than {MOST} parameters"));
     }
@@ -51,17 +51,17 @@ pub fn add(found: &mut Parameters, name: String, value: String) -> Result<(), St
 /// assert_eq!((found["x"].as_str(), found["all"].as_str()), ("3", "true"));
 /// assert!(wythoff_lab::request::parameters(br#"{"x": 1e300}"#).is_err());
 /// ```
-pub fn parameters(bytes: &[u8]) -> Result<Parameters, String> {
+pub fn parameters(bytes: &[u8]) -> Result<Arguments, String> {
     let members: Members = serde_json::from_slice(bytes).map_err(|error| format!("the body: {error}"))?;
     Ok(members.0)
 }
 
 /// The members of an object; reading ends at the first wrong one.
-struct Members(Parameters);
+struct Members(Arguments);
 
 impl<'de> Deserialize<'de> for Members {
     fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Members, D::Error> {
-        input.deserialize_map(Members(Parameters::new()))
+        input.deserialize_map(Members(Arguments::new()))
     }
 }
 
@@ -118,13 +118,13 @@ mod tests {
 
     #[test]
     fn questions() {
-        let asked = Asked::read(br#"{"command": "solve", "params": {"x": 3}}"#).unwrap();
+        let asked = NamedQuestion::read(br#"{"command": "solve", "params": {"x": 3}}"#).unwrap();
         assert_eq!((asked.command.as_str(), asked.params["x"].as_str()), ("solve", "3"));
-        assert!(Asked::read(br#"{"command": "games"}"#).unwrap().params.is_empty());
+        assert!(NamedQuestion::read(br#"{"command": "games"}"#).unwrap().params.is_empty());
         for wrong in [&b""[..], b"{}", b"[]", br#"{"command": 3}"#, br#"{"command": "a", "params": {"x": null}}"#] {
-            assert!(Asked::read(wrong).is_err(), "{}", String::from_utf8_lossy(wrong));
+            assert!(NamedQuestion::read(wrong).is_err(), "{}", String::from_utf8_lossy(wrong));
         }
-        assert!(Asked::read(br#"{"command": "a", "more": 1}"#).is_err());
+        assert!(NamedQuestion::read(br#"{"command": "a", "more": 1}"#).is_err());
     }
 
     #[test]

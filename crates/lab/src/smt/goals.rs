@@ -10,7 +10,7 @@ use wythoff_solve::Analysis;
 
 /// What a solver said of a goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum GoalStatus {
     /// No solver was asked.
     NotAsked,
     /// The negation has no model.
@@ -32,7 +32,7 @@ pub struct Goal {
     /// The script, or why it is not expressed.
     pub script: Result<String, Inexpressible>,
     /// What a solver said.
-    pub outcome: Outcome,
+    pub outcome: GoalStatus,
 }
 
 /// The hypotheses of a rule as SMT-LIB.
@@ -127,7 +127,7 @@ const SEQUENCE: [Claim; 1] = [Claim {
 
 impl Claim {
     fn goal(&self, f: &Formula) -> Goal {
-        Goal { name: self.name, claim: self.words, script: self.script(f), outcome: Outcome::NotAsked }
+        Goal { name: self.name, claim: self.words, script: self.script(f), outcome: GoalStatus::NotAsked }
     }
 
     fn script(&self, f: &Formula) -> Result<String, Inexpressible> {
@@ -196,15 +196,15 @@ impl Hypotheses {
     ///
     /// ```
     /// use wythoff_check::evidence::Evidence;
-    /// use wythoff_lab::{answers::Game, smt::{Hypotheses, Outcome}};
+    /// use wythoff_lab::{answers::Game, smt::{Hypotheses, GoalStatus}};
     /// let game = Game::parse("f = (x0 - y1)^2 + 1")?;
     /// let mut hypotheses = Hypotheses::of(&game.analysis, game.line());
     /// let z3 = Evidence::Tool { name: "z3", version: [4, 13, 0] };
     /// let heard = "goal positivity\nunsat\n(error \"no model\")\ngoal monotonicity\nsat\n((x1 0) (y1 1) (x0 1))\n";
     /// hypotheses.heard(heard, z3);
-    /// assert_eq!(hypotheses.goals[0].outcome, Outcome::Proved(z3));
-    /// assert!(matches!(&hypotheses.goals[1].outcome, Outcome::Fails(model) if model == "((x1 0) (y1 1) (x0 1))"));
-    /// assert!(matches!(hypotheses.goals[2].outcome, Outcome::Unknown(_)));
+    /// assert_eq!(hypotheses.goals[0].outcome, GoalStatus::Proved(z3));
+    /// assert!(matches!(&hypotheses.goals[1].outcome, GoalStatus::Fails(model) if model == "((x1 0) (y1 1) (x0 1))"));
+    /// assert!(matches!(hypotheses.goals[2].outcome, GoalStatus::Unknown(_)));
     /// # Ok::<(), wythoff_lab::answers::Failure>(())
     /// ```
     pub fn heard(&mut self, printed: &str, evidence: Evidence) {
@@ -212,13 +212,13 @@ impl Hypotheses {
             let head = format!("goal {}", goal.name);
             let mut lines = printed.lines().map(str::trim).skip_while(|line| *line != head).skip(1);
             goal.outcome = match lines.next() {
-                Some("unsat") => Outcome::Proved(evidence),
+                Some("unsat") => GoalStatus::Proved(evidence),
                 Some("sat") => {
                     let model = lines.take_while(|line| !line.starts_with("goal") && !line.starts_with("(error"));
-                    Outcome::Fails(model.collect::<Vec<_>>().join(" "))
+                    GoalStatus::Fails(model.collect::<Vec<_>>().join(" "))
                 }
-                Some(other) => Outcome::Unknown(other.to_string()),
-                None => Outcome::Unknown("no answer".into()),
+                Some(other) => GoalStatus::Unknown(other.to_string()),
+                None => GoalStatus::Unknown("no answer".into()),
             };
         }
     }
@@ -226,7 +226,7 @@ impl Hypotheses {
     /// Whether a solver proved it.
     pub(crate) fn proves(&self, name: &str) -> Option<Evidence> {
         self.goals.iter().filter(|goal| goal.name == name).find_map(|goal| match goal.outcome {
-            Outcome::Proved(evidence) => Some(evidence),
+            GoalStatus::Proved(evidence) => Some(evidence),
             _ => None,
         })
     }
@@ -240,10 +240,10 @@ view! {
         let one = |goal: &Goal| {
             let (status, detail) = match (&goal.script, &goal.outcome) {
                 (Err(why), _) => ("declined", Some(why.to_string())),
-                (_, Outcome::NotAsked) => ("not asked", None),
-                (_, Outcome::Proved(_)) => ("proved", None),
-                (_, Outcome::Fails(model)) => ("fails", Some(model.clone())),
-                (_, Outcome::Unknown(why)) => ("unknown", Some(why.clone())),
+                (_, GoalStatus::NotAsked) => ("not asked", None),
+                (_, GoalStatus::Proved(_)) => ("proved", None),
+                (_, GoalStatus::Fails(model)) => ("fails", Some(model.clone())),
+                (_, GoalStatus::Unknown(why)) => ("unknown", Some(why.clone())),
             };
             let evidence = wire(&hypotheses.proves(goal.name));
             GoalSeen { name: goal.name, claim: goal.claim, status, detail, evidence }

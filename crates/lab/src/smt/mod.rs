@@ -5,5 +5,5 @@
 mod goals;
 mod translate;
 
-pub use goals::{Goal, Hypotheses, Outcome};
+pub use goals::{Goal, GoalStatus, Hypotheses};
 pub use translate::Inexpressible;

@@ -10,7 +10,7 @@ pub struct Inexpressible(pub String);
 
 /// A number.
 #[derive(Clone, Debug)]
-pub enum Term {
+pub(crate) enum Term {
     /// An integer.
     Int(String),
     /// A real.
@@ -19,7 +19,7 @@ pub enum Term {
 
 /// What the terms made so far need: constants with what holds of them, and where they are defined.
 #[derive(Debug, Default)]
-pub struct Context {
+pub(crate) struct Context {
     /// Names and sorts.
     pub declared: Vec<(String, &'static str)>,
     /// What holds of them.

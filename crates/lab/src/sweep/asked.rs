@@ -1,7 +1,7 @@
 //! The questions about all pairs of a range: the questions with their parameters, as the command line gives them and
 //! the checkpoint keeps them.
 
-use super::question::{Question, agree, bounds, deviation, predicate};
+use super::question::{PairQuestion, agree, bounds, deviation, predicate};
 use crate::answers::parameter::{Form, Given, Parameter, Parameters, Place, SOLVER, parameters};
 use crate::answers::{Allowance, Failure, Game, clip};
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use std::fmt;
 use wythoff_game::Span;
 use wythoff_game::names::nearest;
 
-/// A question with its parameters. In canonical form, as [`Question::asked`] gives it: equal values, equal answers.
+/// A question with its parameters. In canonical form, as [`PairQuestion::asked`] gives it: equal values, equal answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "name", rename_all = "lowercase")]
 pub enum Asked {
@@ -154,7 +154,7 @@ impl Asked {
     }
 
     /// The question, ready to be asked of the pairs of a game.
-    pub fn of(&self, game: &Game) -> Result<Box<dyn Question>, Failure> {
+    pub fn of(&self, game: &Game) -> Result<Box<dyn PairQuestion>, Failure> {
         let analysis = &game.analysis;
         if let Some(error) = analysis.fault() {
             let line = game.line();

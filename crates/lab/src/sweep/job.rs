@@ -2,7 +2,7 @@
 
 use super::journal::{FORMAT, Header, Journal};
 use super::part::{indices, part};
-use super::question::Question;
+use super::question::PairQuestion;
 use super::runner::{Ended, Plan};
 use super::runs::Runs;
 use super::source::Stop;
@@ -43,7 +43,7 @@ pub struct Job {
 
 impl Job {
     /// Nothing is done yet.
-    pub fn new(game: &Game, question: &dyn Question, range: &Range) -> Result<Job, Failure> {
+    pub fn new(game: &Game, question: &dyn PairQuestion, range: &Range) -> Result<Job, Failure> {
         if range.to < UBig::from(range.from) {
             return Err(Failure::wrong(
                 "`$to` is less than `$from`",
@@ -74,7 +74,7 @@ impl Job {
     }
 
     /// Goes on with a file of the same sweep, or begins it: returns the bytes of an unfinished line, which is dropped.
-    pub fn resume(&mut self, path: &Path, question: &dyn Question) -> Result<u64, Failure> {
+    pub fn resume(&mut self, path: &Path, question: &dyn PairQuestion) -> Result<u64, Failure> {
         let (journal, held) = Journal::resume(path, &self.header, self.any_grid, question)?;
         self.header.grid = held.header.grid;
         (self.runs, self.journal) = (held.runs, Some(journal));
@@ -82,7 +82,7 @@ impl Job {
     }
 
     /// Keeps a finished segment, in the file before all.
-    pub fn add(&mut self, from: u64, to: u64, summary: Summary, question: &dyn Question) -> Result<(), Failure> {
+    pub fn add(&mut self, from: u64, to: u64, summary: Summary, question: &dyn PairQuestion) -> Result<(), Failure> {
         if let Some(journal) = &mut self.journal {
             journal.append(from, to, &summary)?;
         }
@@ -93,7 +93,7 @@ impl Job {
     /// Does what is left with this number of threads, and returns the summary of all.
     pub fn finish(
         &mut self,
-        question: &dyn Question,
+        question: &dyn PairQuestion,
         threads: usize,
         allowance: &Allowance,
     ) -> Result<Summary, Failure> {
@@ -139,7 +139,7 @@ impl Job {
     }
 
     /// Why a finished sweep ended before its bound: no method computes pairs that large.
-    pub fn short(&self, question: &dyn Question, summary: &Summary) -> Option<Failure> {
+    pub fn short(&self, question: &dyn PairQuestion, summary: &Summary) -> Option<Failure> {
         let to: UBig = self.header.to.parse().unwrap_or_default();
         let last = self.last;
         (self.header.part == (1, 1) && UBig::from(last) < to && !summary.ends).then(|| {

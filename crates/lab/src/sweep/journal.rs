@@ -3,7 +3,7 @@
 
 use super::asked::Asked;
 use super::runs::Runs;
-use super::{question::Question, summary::Summary};
+use super::{question::PairQuestion, summary::Summary};
 use crate::answers::Failure;
 use crate::journal::{Log, Reopened, damaged, first, line, records};
 use serde::{Deserialize, Serialize};
@@ -78,7 +78,7 @@ impl Journal {
         path: &Path,
         header: &Header,
         any_grid: bool,
-        question: &dyn Question,
+        question: &dyn PairQuestion,
     ) -> Result<(Journal, Held), Failure> {
         let Reopened { mut log, bytes, dropped } = Log::reopen(path, &header.line()?)?;
         if bytes.is_empty() {
@@ -106,7 +106,7 @@ impl Journal {
     }
 
     /// Where it is.
-    pub fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         self.0.path()
     }
 }
@@ -121,7 +121,7 @@ pub(crate) fn read_file(path: &Path) -> Result<(Header, Vec<u8>), Failure> {
 }
 
 /// The finished segments of a checkpoint, whose lines were read by [`read_file`].
-pub(crate) fn read(path: &Path, bytes: &[u8], question: &dyn Question) -> Result<Held, Failure> {
+pub(crate) fn read(path: &Path, bytes: &[u8], question: &dyn PairQuestion) -> Result<Held, Failure> {
     let header = header_of(path, bytes)?;
     let mut runs = Runs::default();
     let length = records(path, bytes, |json| {

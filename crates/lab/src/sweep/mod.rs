@@ -1,6 +1,6 @@
 //! Sweeps: a question asked of every pair of a long range, in segments that can be stopped, resumed and spread.
 //!
-//! A [`Question`] maps a segment of indices to a small [`Summary`]; summaries of neighbouring segments merge, and the
+//! A [`PairQuestion`] maps a segment of indices to a small [`Summary`]; summaries of neighbouring segments merge, and the
 //! merge is associative, so the answer does not depend on the number of threads, the size of the segments or on
 //! interruptions. [`Plan::run`] cuts the range, hands segments to threads and writes each finished one to a
 //! [`Journal`]. See docs/sweep.md.
@@ -35,8 +35,8 @@ mod tally;
 pub use asked::{Agree, Asked, Bounds, Deviation, Guess, Histogram, Predicate};
 pub use job::{Job, Range};
 pub use journal::{FORMAT, Header, Held, Journal};
-pub use part::{Merged, indices, merge, part};
-pub use question::{Question, Worker};
+pub use part::{Merged, merge, part};
+pub use question::{PairQuestion, Worker};
 pub use report::Report;
 pub use runner::{Ended, Plan, segment};
 pub use runs::{Left, Runs};

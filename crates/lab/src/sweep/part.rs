@@ -1,7 +1,7 @@
 //! Parts of a sweep for many machines, and joining them.
 
 use super::journal::{self, Header};
-use super::question::Question;
+use super::question::PairQuestion;
 use super::summary::Summary;
 use crate::answers::{Failure, Game};
 use std::path::{Path, PathBuf};
@@ -33,7 +33,7 @@ pub struct Merged {
     /// The game's line, the question, the whole range.
     pub header: Header,
     /// The question, made again from its description.
-    pub question: Box<dyn Question>,
+    pub question: Box<dyn PairQuestion>,
     /// The first and the last index.
     pub range: (u64, u64),
     /// The result.
@@ -105,7 +105,7 @@ fn gap(from: u64, to: u64) -> Failure {
 }
 
 /// The whole range of a header, as far as the question reaches.
-pub fn indices(header: &Header, question: &dyn Question) -> Result<(u64, u64), Failure> {
+pub(crate) fn indices(header: &Header, question: &dyn PairQuestion) -> Result<(u64, u64), Failure> {
     let wrong = || Failure::wrong("the range of the sweep is not readable", "make the parts again");
     let from: u64 = header.from.parse().map_err(|_| wrong())?;
     let to: UBig = header.to.parse().map_err(|_| wrong())?;
@@ -120,7 +120,7 @@ fn piece<'a>(
     bytes: &[u8],
     path: &'a Path,
     range: (u64, u64),
-    question: &dyn Question,
+    question: &dyn PairQuestion,
 ) -> Result<Piece<'a>, Failure> {
     let (i, k) = header.part;
     let Some((from, to)) = part(range.0, range.1, i, k) else {

@@ -1,6 +1,6 @@
 //! The result of a sweep as JSON: the same bytes for the same sweep, however it was run.
 
-use super::question::Question;
+use super::question::PairQuestion;
 use super::summary::{At, Summary};
 use super::tally::{MOST_VALUES, Tally};
 use crate::wire::{self, Integer, Members, seen_as, view, wire};
@@ -14,7 +14,7 @@ pub struct Report<'a> {
     /// The canonical line of the game.
     pub game: &'a str,
     /// The question.
-    pub question: &'a dyn Question,
+    pub question: &'a dyn PairQuestion,
     /// The first index.
     pub from: u64,
     /// The last index.

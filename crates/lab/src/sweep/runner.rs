@@ -1,7 +1,7 @@
 //! Runs a sweep: threads take segments in order, finished ones go to the checkpoint, the result is merged in order.
 
 use super::journal::Journal;
-use super::question::{Question, Worker};
+use super::question::{PairQuestion, Worker};
 use super::runs::{Left, Runs};
 use super::source::{Halt, Stop};
 use super::summary::Summary;
@@ -48,7 +48,7 @@ impl Plan {
     /// called a few times a second.
     pub fn run(
         &self,
-        question: &dyn Question,
+        question: &dyn PairQuestion,
         runs: &mut Runs,
         journal: Option<&mut Journal>,
         stop: &Stop,
@@ -91,7 +91,7 @@ impl Plan {
         })
     }
 
-    fn work(&self, question: &dyn Question, shared: &Mutex<Shared>, stop: &Stop) {
+    fn work(&self, question: &dyn PairQuestion, shared: &Mutex<Shared>, stop: &Stop) {
         let mut worker = question.worker();
         loop {
             // A statement of its own, so that the lock is not held while the segment is done.
@@ -157,7 +157,7 @@ impl Shared<'_> {
     }
 
     /// Keeps a finished segment; `false` if it could not be saved.
-    fn finish(&mut self, from: u64, to: u64, summary: Summary, question: &dyn Question, stop: &Stop) -> bool {
+    fn finish(&mut self, from: u64, to: u64, summary: Summary, question: &dyn PairQuestion, stop: &Stop) -> bool {
         if self.failed.is_some() {
             return false;
         }

@@ -1,6 +1,6 @@
 //! Which indices are done: runs of neighbouring ones, each with its merged summary.
 
-use super::question::Question;
+use super::question::PairQuestion;
 use super::summary::Summary;
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ pub struct Runs(BTreeMap<u64, (u64, Summary)>);
 
 impl Runs {
     /// Adds the summary of `from..=to`. `false`, and nothing changes, if some of these were there already.
-    pub fn add(&mut self, from: u64, to: u64, summary: Summary, question: &dyn Question) -> bool {
+    pub(crate) fn add(&mut self, from: u64, to: u64, summary: Summary, question: &dyn PairQuestion) -> bool {
         let before = self.0.range(..=to).next_back().map(|(&start, (end, _))| (start, *end));
         if from > to || before.is_some_and(|(_, end)| end >= from) {
             return false;
@@ -106,7 +106,7 @@ impl Left {
     }
 
     /// Hands out nothing any more.
-    pub fn close(&mut self) {
+    pub(crate) fn close(&mut self) {
         self.next = None;
     }
 }

@@ -8,7 +8,7 @@ use wythoff_base::GaveUp;
 use wythoff_seq::Pair;
 
 /// A reader of one source. Segments that follow each other are read without a jump.
-pub struct Scan<'a> {
+pub(crate) struct Scan<'a> {
     source: &'a PairSource,
     place: Option<(u64, Box<dyn Cursor + 'a>)>,
     before: Option<Pair>,
@@ -16,7 +16,7 @@ pub struct Scan<'a> {
 }
 
 /// How a segment ended: the last index read, and the error after it, if any.
-pub struct Scanned {
+pub(crate) struct Scanned {
     /// The last index looked at; `None` if there is none.
     pub last: Option<u64>,
     /// Why it was not the last of the segment.
@@ -47,7 +47,7 @@ impl<'a> Scan<'a> {
 
     /// Shows all pairs of `from..=to` in batches, each with the pair before it (none before n = 0). `look` may break
     /// off at an index, which then is the last.
-    pub fn segment(
+    pub(crate) fn segment(
         &mut self,
         from: u64,
         to: u64,

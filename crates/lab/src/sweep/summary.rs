@@ -76,7 +76,7 @@ pub struct Summary {
 impl Summary {
     /// Joins the summary of the indices that follow. `better` says whether the second of two extremes of a name
     /// replaces the first. Associative, with the empty summary as its unit.
-    pub fn merge(&mut self, later: Summary, better: impl Fn(&str, At, At) -> bool) {
+    pub(crate) fn merge(&mut self, later: Summary, better: impl Fn(&str, At, At) -> bool) {
         if self.ends {
             return;
         }

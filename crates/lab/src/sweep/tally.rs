@@ -35,7 +35,7 @@ impl Default for Tally {
 
 impl Tally {
     /// Counts a value `count` times, first at `first`.
-    pub fn add(&mut self, value: i128, count: u64, first: u64) {
+    pub(crate) fn add(&mut self, value: i128, count: u64, first: u64) {
         match self {
             Tally::Few(values) => {
                 let seen = values.entry(value).or_insert(Seen { count: 0, first });
@@ -62,7 +62,7 @@ impl Tally {
     /// tally.merge(other);
     /// assert_eq!(tally.values().map(|(v, s)| (v, s.count, s.first)).collect::<Vec<_>>(), [(3, 3, 723)]);
     /// ```
-    pub fn merge(&mut self, other: Tally) {
+    pub(crate) fn merge(&mut self, other: Tally) {
         match other {
             Tally::Few(values) => {
                 for (value, seen) in values {

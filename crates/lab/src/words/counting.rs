@@ -9,9 +9,9 @@ use wythoff_base::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
 use wythoff_study::words::factors::{self, WINDOW, abelian, abelian_of};
 use wythoff_study::words::sturmian::{self, sturmian};
-use wythoff_study::words::suffixes::{self, Suffixes};
 use wythoff_study::words::{
-    Factors, Repetition, Word, derived, linear, palindromes, recurrence, repetition, runs, ziv,
+    Factors, Repetition, Suffixes, Word, derived, linear_complexity, lz76, lz78, palindromes, recurrence, repetition,
+    runs,
 };
 
 /// The number of letters whose suffixes are sorted and in which runs and recurrence are searched, where no longer
@@ -25,7 +25,7 @@ const MORPHISM: usize = 60_000;
 const PROXIES: [usize; 4] = [1_000, 10_000, 100_000, 1_000_000];
 
 /// Bytes per letter in a deep part: suffixes in order, with the two neighbours of each for the parsing.
-const BYTES: usize = suffixes::BYTES + 9;
+const BYTES: usize = Suffixes::BYTES + 9;
 
 /// The bytes that the counts of a word need in addition to its distinct windows.
 fn memory(letters: usize, length: usize) -> usize {
@@ -205,11 +205,11 @@ fn proxies(found: &mut Vec<Proxies>, deep: &Word, suffixes: &Suffixes, budget: &
             own = Suffixes::of(&word, budget)?;
             &own
         };
-        let linear = if n <= REGISTER { Some(linear::complexity(&word, budget)? as u64) } else { None };
+        let linear = if n <= REGISTER { Some(linear_complexity(&word, budget)? as u64) } else { None };
         found.push(Proxies {
             letters: n as u64,
-            lz76: ziv::lz76(&word, suffixes, budget)? as u64,
-            lz78: ziv::lz78(&word, budget)? as u64,
+            lz76: lz76(&word, suffixes, budget)? as u64,
+            lz78: lz78(&word, budget)? as u64,
             linear,
             maximal_order: suffixes.maximal_order() as u64,
         });

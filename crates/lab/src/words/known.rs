@@ -13,7 +13,7 @@ use wythoff_study::words::closure::{self, closure};
 use wythoff_study::words::{LineWord, Morphism, Word, gaps, increasing};
 
 /// What is known of a whole word, by which some counts are exact.
-pub enum Known {
+pub(crate) enum Known {
     /// The word is finite, and given.
     Finite,
     /// b_n = s a_n + t n.
@@ -101,7 +101,7 @@ impl Known {
 
 /// A number of factors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Certain {
+pub(crate) enum Certain {
     /// This.
     Exact(u64, By),
     /// Not more.

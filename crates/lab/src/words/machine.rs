@@ -12,7 +12,7 @@ use wythoff_solve::residues::modulus;
 use wythoff_study::words::{Standing, Step, Transducer};
 
 /// A machine that maps a part of the word to the word after it.
-pub struct Machine {
+pub(crate) struct Machine {
     /// It.
     pub transducer: Transducer,
     /// From where on: it reads a_n, n its first index, and writes b_n.

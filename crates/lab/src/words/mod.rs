@@ -10,4 +10,4 @@ mod source;
 
 pub use answer::{Behind, Counts, Proxies, Sturmian};
 pub use counted::{By, Certainty, Counted};
-pub use question::{MOST_LENGTH, Words};
+pub use question::Words;

@@ -7,7 +7,7 @@ use crate::answers::{Allowance, Failure, Game, Question, Reason};
 use wythoff_base::GaveUp;
 
 /// The longest factors that can be asked for.
-pub const MOST_LENGTH: u64 = 4096;
+pub(crate) const MOST_LENGTH: u64 = 4096;
 /// The longest word in a file, in bytes.
 const MOST_BYTES: usize = 1 << 28;
 /// The most letters: they are counted with 32 bits.

@@ -16,7 +16,7 @@ use wythoff_study::words::parse::{self, ParseError};
 use wythoff_study::words::{Morphism, Word, grow};
 
 /// A beginning of a word, and what is known of the whole.
-pub struct Source {
+pub(crate) struct Source {
     /// The line of the game.
     pub game: Option<String>,
     /// Whose word it is.

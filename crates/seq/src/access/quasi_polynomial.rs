@@ -154,7 +154,7 @@ impl QuasiPolynomial {
     /// let f = QuasiPolynomial::polynomial(&[1, 0, 3]).unwrap();
     /// assert_eq!(f.quadratic(2), Some([13, 15, 6]));
     /// ```
-    pub fn quadratic(&self, x: u64) -> Option<[u64; 3]> {
+    pub(crate) fn quadratic(&self, x: u64) -> Option<[u64; 3]> {
         let [differences] = &self.values[..] else { return None };
         let (_, q) = self.split(x).err().filter(|_| differences.len() <= 3)?;
         let at = |k: usize| differences.get(k).copied().unwrap_or(0);

@@ -26,7 +26,7 @@ use wythoff_game::Ruleset;
 use wythoff_seq::Pair;
 
 /// The stream of P-pairs, by a.
-pub struct RowByRow {
+pub(crate) struct RowByRow {
     reached: Box<dyn Reached>,
     misere: bool,
     given: u64,

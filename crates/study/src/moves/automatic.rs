@@ -23,7 +23,7 @@ pub fn forbidden(setting: &Setting, budget: &Budget) -> Result<Option<Automaton>
 
 /// The automaton of the essential moves k <= l, if one is found in few steps. The amounts alone must decide what is
 /// legal.
-pub fn essential(setting: &Setting, budget: &Budget) -> Result<Option<Automaton>, GaveUp> {
+pub(crate) fn essential(setting: &Setting, budget: &Budget) -> Result<Option<Automaton>, GaveUp> {
     let Some(kernel) = Kernel::of(setting.rules()).filter(|_| setting.is_invariant()) else { return Ok(None) };
     let misere = setting.rules().play().is_misere();
     in_few_steps(setting, FEWER, budget, |pairs, budget| alone(&kernel, misere, pairs, budget))

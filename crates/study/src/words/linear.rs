@@ -8,11 +8,11 @@ use wythoff_base::{Budget, Spent};
 ///
 /// ```
 /// use wythoff_base::Budget;
-/// use wythoff_study::words::{Word, linear::complexity};
+/// use wythoff_study::words::{Word, linear_complexity};
 /// let word: Word = [0, 0, 1, 1, 0, 1, 1, 1, 0].into_iter().collect();
-/// assert_eq!(complexity(&word, &Budget::unlimited()), Ok(5));
+/// assert_eq!(linear_complexity(&word, &Budget::unlimited()), Ok(5));
 /// ```
-pub fn complexity(word: &Word, budget: &Budget) -> Result<usize, Spent> {
+pub fn linear_complexity(word: &Word, budget: &Budget) -> Result<usize, Spent> {
     let words = word.len() / 64 + 2;
     budget.allows(words.saturating_mul(40))?;
     // The two connection polynomials, and the letters so far, the last one first: bit i of a number is coefficient i.

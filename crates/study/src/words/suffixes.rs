@@ -11,9 +11,6 @@ use crate::words::induced;
 use crate::words::word::Word;
 use wythoff_base::{Budget, Spent};
 
-/// The most bytes per letter of the word that the suffixes and their common prefixes need: four arrays of `u32`, and
-/// the blocks.
-pub const BYTES: usize = 18;
 /// The most letters of a word: places fit a `u32`, with a bit to spare.
 pub(crate) const MOST: usize = 1 << 31;
 
@@ -26,17 +23,21 @@ pub struct Suffixes {
 }
 
 impl Suffixes {
+    /// The most bytes per letter of the word that the suffixes and their common prefixes need: four arrays of `u32`,
+    /// and the blocks.
+    pub const BYTES: usize = 18;
+
     /// The suffixes of a word.
     ///
     /// ```
     /// use wythoff_base::Budget;
-    /// use wythoff_study::words::{Word, suffixes::Suffixes};
+    /// use wythoff_study::words::{Suffixes, Word};
     /// let word: Word = [0, 1, 0, 0, 1].into_iter().collect();
     /// let suffixes = Suffixes::of(&word, &Budget::unlimited()).unwrap();
     /// assert_eq!((suffixes.order, suffixes.common), (vec![2, 3, 0, 4, 1], vec![0, 1, 2, 0, 1]));
     /// ```
     pub fn of(word: &Word, budget: &Budget) -> Result<Suffixes, Spent> {
-        let bytes = word.len().saturating_mul(BYTES);
+        let bytes = word.len().saturating_mul(Self::BYTES);
         budget.allows(if word.len() < MOST { bytes } else { usize::MAX })?;
         let blocks = Block::all(word, budget)?;
         let ranked = ranked(&blocks, budget)?;

@@ -11,12 +11,12 @@ use wythoff_base::{Budget, Spent};
 ///
 /// ```
 /// use wythoff_base::Budget;
-/// use wythoff_study::words::{Word, suffixes::Suffixes, ziv};
+/// use wythoff_study::words::{Suffixes, Word, lz76, lz78};
 /// let word: Word = [0, 1, 0, 0, 1, 1].into_iter().collect();
 /// let budget = Budget::unlimited();
 /// // 0|1|00|11
-/// assert_eq!(ziv::lz76(&word, &Suffixes::of(&word, &budget).unwrap(), &budget), Ok(4));
-/// assert_eq!(ziv::lz78(&word, &budget), Ok(4)); // 0|1|00|11
+/// assert_eq!(lz76(&word, &Suffixes::of(&word, &budget).unwrap(), &budget), Ok(4));
+/// assert_eq!(lz78(&word, &budget), Ok(4)); // 0|1|00|11
 /// ```
 pub fn lz76(word: &Word, suffixes: &Suffixes, budget: &Budget) -> Result<usize, Spent> {
     // The mark for no earlier place: words are shorter.

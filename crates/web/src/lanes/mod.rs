@@ -58,7 +58,7 @@ impl<T: Send + 'static> Lanes<T> {
     }
 
     /// Runs a computation; small `weight` (its size in bytes) goes first. Dropping the future stops it.
-    pub async fn run(&self, weight: usize, work: Work<T>) -> Result<T, Refused> {
+    pub(crate) async fn run(&self, weight: usize, work: Work<T>) -> Result<T, Refused> {
         let (reply, answer) = oneshot::channel();
         let stop = Arc::new(Stop::default());
         let job = Job { weight, work, stop: stop.clone(), reply };

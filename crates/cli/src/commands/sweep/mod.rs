@@ -22,7 +22,7 @@ use wythoff_base::UBig;
 use wythoff_lab::answers::Failure::Wrong;
 use wythoff_lab::answers::Parameters;
 use wythoff_lab::answers::{self, Allowance, Answer, Game, Reason};
-use wythoff_lab::sweep::{Asked, Ended, Job, Plan, Question, Range, Report, Runs, Stop, Summary, merge};
+use wythoff_lab::sweep::{Asked, Ended, Job, PairQuestion, Plan, Range, Report, Runs, Stop, Summary, merge};
 
 impl Command for Args {
     const ABOUT: About<Self> = About {
@@ -77,7 +77,7 @@ fn read<Q: Parameters>(of: &OfGame<Q>, asked: fn(Q) -> Asked) -> Result<(Game, A
 }
 
 /// The indices, and the part of them to compute.
-fn range(args: &Args, question: &dyn Question) -> Result<Range, Failure> {
+fn range(args: &Args, question: &dyn PairQuestion) -> Result<Range, Failure> {
     let Some(to) = &args.to else {
         return Err(Failure::wrong("--to is missing", "add --to 10^9, for example, to cover all n <= 10^9"));
     };
@@ -121,7 +121,7 @@ fn file(args: &Args) -> Result<Option<&PathBuf>, Failure> {
 }
 
 /// Runs the sweep, and prints or saves its results.
-fn sweep(args: &Args, game: &Game, question: &dyn Question, common: &Common) -> Result<Conclusion, Failure> {
+fn sweep(args: &Args, game: &Game, question: &dyn PairQuestion, common: &Common) -> Result<Conclusion, Failure> {
     let (range, file) = (range(args, question)?, file(args)?);
     let mut job = Job::new(game, question, &range)?;
     match file {

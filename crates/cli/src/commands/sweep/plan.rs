@@ -3,10 +3,15 @@
 use super::args::Runner;
 use crate::failure::Failure;
 use wythoff_lab::answers::Game;
-use wythoff_lab::sweep::{Job, Question, Range};
+use wythoff_lab::sweep::{Job, PairQuestion, Range};
 
 /// The script. The range is that of the first of its parts.
-pub(super) fn script(game: &Game, question: &dyn Question, range: &Range, runner: Runner) -> Result<String, Failure> {
+pub(super) fn script(
+    game: &Game,
+    question: &dyn PairQuestion,
+    range: &Range,
+    runner: Runner,
+) -> Result<String, Failure> {
     // A range that the parts would refuse is refused here.
     Job::new(game, question, range)?;
     let parts = range.part.1;
@@ -63,7 +68,7 @@ pub(super) fn script(game: &Game, question: &dyn Question, range: &Range, runner
 }
 
 /// The question as it is typed.
-fn words(question: &dyn Question) -> impl Iterator<Item = String> {
+fn words(question: &dyn PairQuestion) -> impl Iterator<Item = String> {
     let asked = question.asked();
     let mut members = asked.members().collect::<Vec<_>>().into_iter();
     let name = members.next().and_then(|(_, name)| name.as_str().map(str::to_string)).unwrap_or_default();

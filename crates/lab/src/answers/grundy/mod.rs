@@ -8,7 +8,7 @@ pub(crate) mod table;
 pub use nth::Nth;
 pub use position::Valued;
 pub use row::Repeats;
-pub use table::{Square, SquareHead, Values};
+pub use table::{GrundySquare, SquareHead, Values};
 
 use super::allowance::Allowance;
 use super::failure::{Failure, Reason};
@@ -74,7 +74,7 @@ pub(crate) const MAX_ROW: u64 = 2000;
 const USUAL: u64 = 15;
 
 /// What is asked, by the parameters given.
-pub enum Asked<'a> {
+pub(crate) enum Asked<'a> {
     /// One position.
     Position([&'a UBig; 2]),
     /// All positions with piles up to a bound.
@@ -90,11 +90,11 @@ pub enum Asked<'a> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 #[non_exhaustive]
-pub enum Found {
+pub enum GrundyAnswer {
     /// The value of one position.
     Position(Box<Valued>),
     /// The values of a square.
-    Table(Box<Square>),
+    Table(Box<GrundySquare>),
     /// How a row repeats.
     Row(Repeats),
     /// The n-th position of a value.
@@ -179,7 +179,7 @@ impl Grundy {
     }
 
     /// The values of all positions with piles up to a bound.
-    pub fn table(&self, to: u64, allowance: &Allowance) -> Result<Square, Failure> {
+    pub fn table(&self, to: u64, allowance: &Allowance) -> Result<GrundySquare, Failure> {
         table::find(self, to, &allowance.budget(Self::TIME))
     }
 
@@ -203,12 +203,14 @@ impl Grundy {
     }
 
     /// The answer, of any size.
-    pub fn find(&self, allowance: &Allowance) -> Result<Found, Failure> {
+    pub fn find(&self, allowance: &Allowance) -> Result<GrundyAnswer, Failure> {
         match self.asked()? {
-            Asked::Position(piles) => self.position(piles, allowance).map(|valued| Found::Position(Box::new(valued))),
-            Asked::Table(to) => self.table(to, allowance).map(|square| Found::Table(Box::new(square))),
-            Asked::Row(row) => self.row(row, allowance).map(Found::Row),
-            Asked::Nth(value, n) => self.nth(value, n, allowance).map(Found::Nth),
+            Asked::Position(piles) => {
+                self.position(piles, allowance).map(|valued| GrundyAnswer::Position(Box::new(valued)))
+            }
+            Asked::Table(to) => self.table(to, allowance).map(|square| GrundyAnswer::Table(Box::new(square))),
+            Asked::Row(row) => self.row(row, allowance).map(GrundyAnswer::Row),
+            Asked::Nth(value, n) => self.nth(value, n, allowance).map(GrundyAnswer::Nth),
         }
     }
 }
@@ -217,9 +219,9 @@ impl Question for Grundy {
     const NAME: &'static str = "grundy";
     const SUMMARY: &'static str = "Grundy values: of one position, of all positions up to a bound, the period of a \
                                    row, the n-th position with a value";
-    type Answer = Found;
+    type Answer = GrundyAnswer;
 
-    fn answer(&self, allowance: &Allowance) -> Result<Found, Failure> {
+    fn answer(&self, allowance: &Allowance) -> Result<GrundyAnswer, Failure> {
         if let Asked::Table(to) = self.asked()? {
             table::writable(to, &allowance.budget(Self::TIME)).map_err(|spent| self.failure(spent.into()))?;
         }

@@ -18,7 +18,7 @@ const TEMPER: u64 = 120;
 /// The values of all positions with piles up to a bound.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Square {
+pub struct GrundySquare {
     /// The canonical line.
     pub game: String,
     /// The Grundy values.
@@ -49,11 +49,11 @@ pub(in crate::answers) struct Triangle<'a>(pub &'a Values);
 
 impl Serialize for Triangle<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq((0..=self.0.size()).map(|x| Square::row(self.0, x).collect::<Vec<_>>()))
+        to.collect_seq((0..=self.0.size()).map(|x| GrundySquare::row(self.0, x).collect::<Vec<_>>()))
     }
 }
 
-pub(super) fn find(asked: &Grundy, to: u64, budget: &Budget) -> Result<Square, Failure> {
+pub(super) fn find(asked: &Grundy, to: u64, budget: &Budget) -> Result<GrundySquare, Failure> {
     let rules = asked.rules()?;
     let found = |rules, to| table(rules, to, budget).map_err(|error| asked.failure(error));
     let (normal_play, misere_play) = (rules.in_normal_play(), rules.in_misere_play());
@@ -68,10 +68,10 @@ pub(super) fn find(asked: &Grundy, to: u64, budget: &Budget) -> Result<Square, F
     };
     let misere = misere.map(|misere| misere.values);
     let (game, values, engine) = (asked.game.line(), normal.values, normal.engine);
-    Ok(Square { game, values, misere, temper, temper_bound, engine })
+    Ok(GrundySquare { game, values, misere, temper, temper_bound, engine })
 }
 
-impl Square {
+impl GrundySquare {
     /// Every position with piles up to the bound was computed.
     pub fn evidence(&self) -> Evidence {
         Evidence::Exhaustive { bound: self.values.size() }
@@ -145,11 +145,11 @@ struct TemperSeen<'a> {
     pair: Option<Position>,
 }
 
-seen_as!(Square, GrundyTable);
+seen_as!(GrundySquare, GrundyTable);
 
 view! {
     /// The values of all positions with piles up to a bound.
-    struct GrundyTable<'a> of Square as square => {
+    struct GrundyTable<'a> of GrundySquare as square => {
         #[serde(flatten)]
         head: SquareHead<'a> = square.head(),
         values: Triangle<'a> = Triangle(&square.values),

@@ -2,7 +2,7 @@
 //!
 //! A method is a solver of the game, asked for every n, or the stream of pairs the other questions use.
 
-use super::{Question, Worker};
+use super::{PairQuestion, Worker};
 use crate::answers::Failure;
 use crate::sweep::asked::{self, Asked};
 use crate::sweep::scan::Scan;
@@ -26,7 +26,7 @@ pub(crate) const LIST: &str = "list";
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Two methods side by side.
-pub struct Agree {
+pub(crate) struct Agree {
     analysis: Analysis,
     /// The solver asked for every n.
     solver: String,
@@ -67,7 +67,7 @@ impl Agree {
     }
 }
 
-impl Question for Agree {
+impl PairQuestion for Agree {
     fn asked(&self) -> Asked {
         Asked::Agree(asked::Agree { solver: Some(self.solver.clone()), against: Some(self.against.clone()) })
     }

@@ -1,6 +1,6 @@
 //! `bounds`: is L <= a_n - n alpha <= U, and how close do the pairs come?
 
-use super::{Question, Worker};
+use super::{PairQuestion, Worker};
 use crate::answers::Failure;
 use crate::sweep::asked::{self, Asked};
 use crate::sweep::linear::{self, written};
@@ -22,7 +22,7 @@ pub(crate) const LEAST: &str = "least a - n alpha";
 pub(crate) const GREATEST: &str = "greatest a - n alpha";
 
 /// L <= a_n - n alpha <= U, the bounds given or proved.
-pub struct Bounds {
+pub(crate) struct Bounds {
     alpha: Limit,
     lower: Option<Bound>,
     upper: Option<Bound>,
@@ -115,7 +115,7 @@ fn constant(text: &str) -> Result<(Number, String), Failure> {
     Ok((value, formula.expr().to_string()))
 }
 
-impl Question for Bounds {
+impl PairQuestion for Bounds {
     fn asked(&self) -> Asked {
         let [lower, upper] = self.given.clone();
         Asked::Bounds(asked::Bounds { lower, upper })

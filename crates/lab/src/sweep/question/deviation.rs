@@ -3,7 +3,7 @@
 //!
 //! `guess` is the same question for the player who believes a_n = s_n - 1 and b_n = t_n - 1: how often is that right?
 
-use super::{Limits, Question, Worker};
+use super::{Limits, PairQuestion, Worker};
 use crate::answers::{Failure, shares};
 use crate::sweep::asked::{self, Asked};
 use crate::sweep::linear::{self, written};
@@ -30,7 +30,7 @@ pub(crate) const NAMES: [&str; 2] = ["s-a", "t-b"];
 pub(crate) const GUESSES: [&str; 3] = ["a = s - 1", "b = t - 1", "both"];
 
 /// The question for a game with an approximately linear c.
-pub struct Deviation {
+pub(crate) struct Deviation {
     linear: Linear,
     alpha: Limit,
     beta: Limit,
@@ -97,7 +97,7 @@ impl Deviation {
     }
 }
 
-impl Question for Deviation {
+impl PairQuestion for Deviation {
     fn asked(&self) -> Asked {
         if self.guess { Asked::Guess(asked::Guess {}) } else { Asked::Deviation(asked::Deviation {}) }
     }

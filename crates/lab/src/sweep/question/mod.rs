@@ -10,10 +10,10 @@ use super::source::{Halt, PairSource, Stop};
 use super::summary::{At, Summary};
 
 /// Values, and the two ends of the share of each.
-pub type Limits = Vec<(i128, [String; 2])>;
+pub(crate) type Limits = Vec<(i128, [String; 2])>;
 
 /// A question about all pairs of a range.
-pub trait Question: Send + Sync {
+pub trait PairQuestion: Send + Sync {
     /// Its name and parameters in canonical form: equal values, equal answers. [`Asked::of`] makes the question again.
     fn asked(&self) -> Asked;
 

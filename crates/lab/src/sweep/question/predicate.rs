@@ -2,7 +2,7 @@
 //!
 //! The variables are those of [`wythoff_game::predicate`]. What mentions the pair before begins at n = 1.
 
-use super::{Question, Worker};
+use super::{PairQuestion, Worker};
 use crate::answers::Failure;
 use crate::sweep::asked::{self, Asked};
 use crate::sweep::scan::Scan;
@@ -22,7 +22,7 @@ const HOLDS: &str = "holds";
 const FAILS: &str = "fails";
 
 /// A condition, an expression to count, or both.
-pub struct PredicateSweep {
+pub(crate) struct PredicateSweep {
     condition: Option<(Condition, String)>,
     histogram: Option<(Formula, String)>,
     /// End at the first counterexample.
@@ -49,7 +49,7 @@ impl PredicateSweep {
     }
 }
 
-impl Question for PredicateSweep {
+impl PairQuestion for PredicateSweep {
     fn asked(&self) -> Asked {
         // Canonical, so that spaces do not make another question.
         let histogram = self.histogram.as_ref().map(|(formula, _)| formula.expr().to_string());

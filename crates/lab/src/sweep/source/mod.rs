@@ -78,7 +78,7 @@ impl Halt {
 
 /// The b of a batch.
 #[derive(Clone, Debug)]
-pub enum Partners {
+pub(crate) enum Partners {
     /// All below 2^63.
     Words(Vec<u64>),
     /// Any.
@@ -87,7 +87,7 @@ pub enum Partners {
 
 /// Pairs with consecutive indices.
 #[derive(Clone, Debug)]
-pub struct Batch {
+pub(crate) struct Batch {
     /// The index of the first.
     pub first: u64,
     /// a_first, ...
@@ -175,7 +175,7 @@ impl PairSource {
 }
 
 /// A place in a list of pairs.
-pub trait Cursor {
+pub(crate) trait Cursor {
     /// The next pairs, at least one and at most `most`, `1 <= most <= LANES`.
     fn next(&mut self, batch: &mut Batch, most: usize, stop: &Stop) -> Result<(), Halt>;
 }
