@@ -1,7 +1,7 @@
 //! Sparse and growing partners against the textbook recursion, known values, and each other.
 
 use crate::common::access::agrees;
-use crate::common::next;
+use crate::common::{bitwise, next};
 use proptest::prelude::*;
 use wythoff_base::{Budget, GaveUp, IBig, Spent, UBig, algebra::Polynomial, integer};
 use wythoff_seq::access::{Gapped, Growing, Growth, Or, PairAccess, Partner, QuasiPolynomial, RunSum, Size, Sparse};
@@ -179,8 +179,8 @@ fn functions() -> Vec<(&'static str, Small, Box<dyn RunSum>)> {
         near: QuasiPolynomial::polynomial(&[1, 1]).unwrap(),
         far: QuasiPolynomial::polynomial(&[2, 1]).unwrap(),
     };
-    let or = |k| Box::new(QuasiPolynomial::or(k).unwrap());
-    let xor = |k| Box::new(QuasiPolynomial::xor(k).unwrap());
+    let or = |k: u64| Box::new(bitwise(k, |x| x | k).unwrap());
+    let xor = |k: u64| Box::new(bitwise(k, |x| x ^ k).unwrap());
     vec![
         ("x1 + 1", |x, _| x as u128 + 1, polynomial(&[1, 1])),
         ("x1 + 3", |x, _| x as u128 + 3, polynomial(&[3, 1])),
@@ -349,7 +349,7 @@ fn what_is_no_quasi_polynomial() {
     assert!(QuasiPolynomial::polynomial(&[5, -5, 1]).is_none(), "-1 at 2");
     assert!(QuasiPolynomial::polynomial(&[i128::MAX, i128::MAX]).is_none());
     assert!(QuasiPolynomial::polynomial(&[0; 30]).is_none());
-    assert!(QuasiPolynomial::or(1 << 40).is_none() && QuasiPolynomial::xor(u64::MAX).is_none());
+    assert!(bitwise(1 << 40, |x| x | 1 << 40).is_none());
 }
 
 proptest! {

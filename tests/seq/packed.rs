@@ -3,6 +3,7 @@
 //!
 //! One rather long file: all tests share the plain recursion and the list of sequences.
 
+use crate::common::bitwise;
 use std::collections::BTreeMap;
 use wythoff_base::{Budget, Fault, GaveUp, IBig, Number, Spent, UBig, algebra::Polynomial, integer};
 use wythoff_seq::access::{AlgorithmOne, Gapped, Growing, Or, PairAccess, QuasiPolynomial, RunSum};
@@ -168,7 +169,8 @@ fn the_approximation_is_that_of_the_slides() {
     for terms in FLOORS.iter().take(20) {
         let machine = Machine::floors(terms).unwrap();
         let approximation = Approximation::new(&machine).unwrap();
-        let (d, m) = machine.slope();
+        let m: u64 = terms.iter().map(|(_, q)| q).product();
+        let d: u64 = terms.iter().map(|(p, q)| p * (m / q)).sum();
         // n alpha = (n (2M - D) + sqrt(n^2 (4M^2 + D^2)))/(2M), n beta the same with 2M + D.
         let floor = |n: u64, sign: i64| {
             let (n, d, m) = (IBig::from(n), IBig::from(d), IBig::from(m));
@@ -334,7 +336,7 @@ fn runs_follow_the_recursion() {
         ("x^2 + 1", Box::new(polynomial(&[1, 0, 1]))),
         ("x^3", Box::new(polynomial(&[0, 0, 0, 1]))),
         ("2", Box::new(polynomial(&[2]))),
-        ("x | 3", Box::new(QuasiPolynomial::or(3).unwrap())),
+        ("x | 3", Box::new(bitwise(3, |x| x | 3).unwrap())),
         (
             "x (1 + (-1)^x) + 1",
             Box::new(QuasiPolynomial::new(&[], &[vec![1, 2], vec![1]].map(Polynomial::new)).unwrap()),

@@ -13,8 +13,8 @@ fn blocks_read_on(name: &str, machine: &Machine, from: u64, count: u32) {
         let (block, other) = (reader.next_block().unwrap(), fresh.next_block().unwrap());
         let common = block.limbs().len().min(other.limbs().len());
         assert!(block.n == other.n && block.limbs().take(common).eq(other.limbs().take(common)), "{name} {x}");
-        at_once += u32::from(block.numbers() < other.numbers());
-        x += block.numbers();
+        at_once += u32::from(block.limbs().len() < other.limbs().len());
+        x += 64 * block.limbs().len() as u64;
     }
     assert!(at_once > count / 3, "{name}: {at_once} of {count}");
 }

@@ -176,7 +176,8 @@ fn frequencies(all: &Deviation) -> [Vec<(i64, u64)>; 2] {
 /// Far out no block needs the plain loop; and terms whose values the tables do not have are noticed.
 fn all_by_tables(of: &Approximation, mut blocks: Blocks) {
     let block = blocks.next_block().unwrap();
-    let plain = of.deviation(block.n, block.n + block.terms() - 1, Kernel::Plain).unwrap();
+    let terms: u64 = block.limbs().map(|limb| u64::from(limb.count_ones())).sum();
+    let plain = of.deviation(block.n, block.n + terms - 1, Kernel::Plain).unwrap();
     let mut shifted = block;
     shifted.n += 3;
     for &kernel in Kernel::available().iter().filter(|kernel| **kernel != Kernel::Plain) {

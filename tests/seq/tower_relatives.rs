@@ -2,6 +2,7 @@
 //! and functions that vanish once; against the textbook recursion, the sums over runs, and themselves from another
 //! bottom.
 
+use crate::common::bitwise;
 use crate::common::random_access::{far_away, judge_access};
 use wythoff_base::{Budget, IBig, UBig, algebra::Polynomial};
 use wythoff_seq::access::{Gapped, Growing, PairAccess, QuasiPolynomial, Tower, TowerLaw};
@@ -133,9 +134,9 @@ fn the_sums_over_runs_agree() {
         ("3x + 2", Box::new(Growing::new(f(&[2, 3])))),
         ("x^2 + 1", Box::new(Growing::new(f(&[1, 0, 1])))),
         ("x - floor((x+1)/x0) + 2", Box::new(Growing::new(Gapped { near: f(&[1, 1]), far: f(&[2, 1]) }))),
-        ("x | 1", Box::new(Growing::new(QuasiPolynomial::or(1).unwrap()))),
-        ("x | 3", Box::new(Growing::new(QuasiPolynomial::or(3).unwrap()))),
-        ("x xor 1", Box::new(Growing::new(QuasiPolynomial::xor(1).unwrap()))),
+        ("x | 1", Box::new(Growing::new(bitwise(1, |x| x | 1).unwrap()))),
+        ("x | 3", Box::new(Growing::new(bitwise(3, |x| x | 3).unwrap()))),
+        ("x xor 1", Box::new(Growing::new(bitwise(1, |x| x ^ 1).unwrap()))),
         (
             "x (1 + (-1)^x) + 1",
             Box::new(Growing::new(QuasiPolynomial::new(&[], &[vec![1, 2], vec![1]].map(Polynomial::new)).unwrap())),

@@ -7,7 +7,7 @@ use wythoff_base::Budget;
 use wythoff_game::eval::{EvalErrorKind, Formula};
 use wythoff_game::{Ruleset, TwoPile};
 use wythoff_solve::constraint::{ALONG, Verdict, candidates_against_p, hypotheses, prove};
-use wythoff_solve::hypothesis::{Hypothesis, Status};
+use wythoff_solve::{Hypothesis, Status};
 
 fn formula(text: &str) -> Formula {
     match Ruleset::parse(&format!("f = {text}")).unwrap_or_else(|e| panic!("{text}: {e}")).two_pile() {

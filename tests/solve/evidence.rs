@@ -7,7 +7,7 @@ use wythoff_check::judge;
 use wythoff_game::Ruleset;
 use wythoff_game::position::{Outcome, Piles, Position};
 use wythoff_solve::PairError;
-use wythoff_solve::hypothesis::Status;
+use wythoff_solve::Status;
 use wythoff_solve::report::check;
 use wythoff_table::Arbiter::{Judge, Table};
 

@@ -17,7 +17,7 @@ use wythoff_game::eval::Formula;
 use wythoff_game::position::{Move, Outcome, Piles};
 use wythoff_game::{Ruleset, TwoPile};
 use wythoff_solve::Analysis;
-use wythoff_solve::hypothesis::Status;
+use wythoff_solve::Status;
 use wythoff_solve::report::{self, Report};
 
 /// The largest pile of the definition's box.

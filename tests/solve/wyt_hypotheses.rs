@@ -9,8 +9,8 @@ use wythoff_base::IBig;
 use wythoff_game::catalogue;
 use wythoff_game::eval::Formula;
 use wythoff_game::{Ruleset, TwoPile};
-use wythoff_solve::hypothesis::{Hypothesis, Reason, Status};
 use wythoff_solve::wyt::{WytTheorem, hypotheses, recognise};
+use wythoff_solve::{Hypothesis, Reason, Status};
 
 fn wyt(body: &str) -> Formula {
     match Ruleset::parse(&format!("wyt = {body}")).unwrap_or_else(|e| panic!("{body}: {e}")).two_pile() {

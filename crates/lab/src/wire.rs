@@ -15,7 +15,7 @@ use wythoff_check::certificate::{
 use wythoff_check::evidence;
 use wythoff_game::position::{self, Piles};
 use wythoff_seq::access::Partner;
-use wythoff_solve::{hypothesis, listing};
+use wythoff_solve::listing;
 
 /// A type whose JSON has a schema.
 #[cfg(feature = "schema")]
@@ -362,7 +362,7 @@ pub struct Move {
 
 view! {
     /// A hypothesis of a theorem, for one rule.
-    pub struct Hypothesis<'a> of hypothesis::Hypothesis as h => {
+    pub struct Hypothesis<'a> of wythoff_solve::Hypothesis as h => {
         name: &'a str = h.name,
         #[cfg_attr(feature = "schema", schemars(extend("enum" = ["proved", "holds", "refuted"])))]
         status: &'a str = h.status.word(),
@@ -371,10 +371,10 @@ view! {
         /// Numbers for which it fails, by their names.
         witness: Option<Members<Integer>> = wire(&h.witness),
         proof: Option<Proof> = match &h.reason {
-            hypothesis::Reason::Proof(proof) => {
+            wythoff_solve::Reason::Proof(proof) => {
                 Some(Proof { claim: proof.claim_text(), steps: proof.step_texts() })
             }
-            hypothesis::Reason::Search(_) => None,
+            wythoff_solve::Reason::Search(_) => None,
         },
     }
 }

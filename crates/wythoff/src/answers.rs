@@ -38,7 +38,6 @@ pub use wythoff_lab::words::{Behind, By, Certainty, Counted, Counts as WordCount
 pub use wythoff_seq::access::{Partner, Size};
 #[doc(inline)]
 pub use wythoff_solve::{
-    Blocking,
-    hypothesis::{Hypothesis, Status, Witness},
+    Blocking, Hypothesis, Status, Witness,
     report::{CandidatesAreP, Comparison as Agreement, Counterexample as Refutation, ProvedP, Report},
 };

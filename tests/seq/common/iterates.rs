@@ -14,7 +14,7 @@
 //! **Deviation.** None.
 
 use std::collections::VecDeque;
-use wythoff_base::algebra::{binomials, differences, newton_value};
+use wythoff_base::algebra::{differences, extend_binomials, newton_value};
 use wythoff_base::{Budget, GaveUp};
 use wythoff_base::{IBig, UBig, integer};
 use wythoff_seq::access::{PairAccess, Partner, Place, Term};
@@ -59,7 +59,8 @@ impl Iterates {
             self.step(state, k, budget)?;
             columns.iter_mut().zip(state.iter()).for_each(|(column, v)| column.push(v.clone()));
         }
-        let choose = binomials(length, nodes);
+        let mut choose = vec![IBig::ONE];
+        extend_binomials(&mut choose, length, nodes);
         for (v, column) in state.iter_mut().zip(columns) {
             *v = newton_value(&differences(column).unwrap_or_default(), &choose);
         }

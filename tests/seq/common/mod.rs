@@ -7,6 +7,7 @@ pub mod random_access;
 use std::convert::Infallible;
 use std::sync::LazyLock;
 use wythoff_base::{IBig, UBig};
+use wythoff_seq::access::QuasiPolynomial;
 use wythoff_seq::{Constraint, OfA, Pair, PairStream, PartnerRule, Partners, mex};
 
 /// Whether random access is tested at this place: at all of the first places, then at one in seven, unless
@@ -102,4 +103,10 @@ pub fn next(before: Option<&Pair>, a: u64, f: impl FnOnce(u64, &UBig, u64) -> IB
 pub fn of_a<G: Fn(u64, u64) -> UBig + Clone>(increasing: bool, g: G) -> impl PartnerRule<Error = Infallible> {
     let small = g.clone();
     OfA::new(increasing, (move |n, a| u64::try_from(&small(n, a)).ok(), move |n, a| Ok(g(n, a))))
+}
+
+/// A bit operation with k: it changes only the bits below the length of k, so that it adds a constant on each class.
+pub fn bitwise(k: u64, operation: impl Fn(u64) -> u64) -> Option<QuasiPolynomial> {
+    let modulus = usize::try_from(k.checked_add(1)?.checked_next_power_of_two()?).ok()?;
+    QuasiPolynomial::of(&[], modulus, 1, |x| Some(operation(x).into()))
 }

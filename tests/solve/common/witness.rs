@@ -5,7 +5,7 @@ use wythoff_base::{IBig, Number};
 use wythoff_game::Ruleset;
 use wythoff_game::eval::Formula;
 use wythoff_game::position::{Move, Piles};
-use wythoff_solve::hypothesis::Hypothesis;
+use wythoff_solve::Hypothesis;
 
 /// The value of an expression of a rule, by the exact evaluator.
 pub fn value(f: &Formula, at: &[IBig]) -> Option<Number> {

@@ -29,7 +29,7 @@ pub fn trimmed<C: Coefficient>(mut differences: Vec<C>) -> Vec<C> {
 }
 
 /// The binomials C(x, 0), .., C(x, d), for x of either sign.
-pub fn binomials(x: &IBig, degree: usize) -> Vec<IBig> {
+pub(crate) fn binomials(x: &IBig, degree: usize) -> Vec<IBig> {
     let mut row = vec![IBig::ONE];
     extend_binomials(&mut row, x, degree);
     row

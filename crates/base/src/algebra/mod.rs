@@ -18,6 +18,7 @@ mod polynomial;
 
 pub use coefficient::{Coefficient, modest};
 pub use constituents::{Constituents, MAX_CLASS_DEGREE, split};
-pub use differences::{binomials, differences, extend_binomials, newton_value, trimmed};
+pub(crate) use differences::binomials;
+pub use differences::{differences, extend_binomials, newton_value, trimmed};
 pub use multivariate::{Monomial, Multivariate};
 pub use polynomial::{MAX_DEGREE, Polynomial};

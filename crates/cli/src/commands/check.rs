@@ -3,7 +3,7 @@
 use super::*;
 use std::fmt::Write;
 use wythoff_lab::answers::{Check, Checked};
-use wythoff_solve::hypothesis::Status;
+use wythoff_solve::Status;
 use wythoff_solve::listing::Kind;
 
 /// A check, and its files.

@@ -13,8 +13,7 @@ use std::path::{Path, PathBuf};
 use wythoff_base::UBig;
 use wythoff_lab::answers::Check;
 use wythoff_lab::answers::Game;
-use wythoff_lab::identify::archive::{self, ArchiveMatch};
-use wythoff_lab::identify::{Identified, Identify, RuleMatch, Terms};
+use wythoff_lab::identify::{ArchiveMatch, Identified, Identify, RuleMatch, Terms, Unread, search_archive};
 
 /// Terms to be identified, and a file that is searched as well.
 #[derive(clap::Args)]
@@ -48,9 +47,7 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let found = question.answer(&allowance)?;
     let budget = common.allowance(&()).budget(Identify::TIME);
     let search = |path: &Path| {
-        let read = opened(path)
-            .map_err(archive::Unread::from)
-            .and_then(|file| archive::search(file, &question.terms, &budget));
+        let read = opened(path).map_err(Unread::from).and_then(|file| search_archive(file, &question.terms, &budget));
         read.map_err(|error| {
             let hint = "give the file stripped.gz of the OEIS, packed or unpacked";
             Failure::wrong(format!("{} cannot be searched: {error}", path.display()), hint)

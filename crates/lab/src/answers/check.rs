@@ -13,7 +13,7 @@ use wythoff_base::Budget;
 use wythoff_check::certificate::Certificate;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue::Entry;
-use wythoff_solve::hypothesis::Status;
+use wythoff_solve::Status;
 use wythoff_solve::listing::Kind;
 use wythoff_solve::report::{self, CandidatesAreP, Comparison, Counterexample, ProvedP, Report};
 

@@ -36,12 +36,12 @@ pub enum Unread {
 ///
 /// ```
 /// use wythoff_base::Budget;
-/// use wythoff_lab::identify::archive::search;
+/// use wythoff_lab::identify::search_archive;
 /// let file = "# OEIS\nA000201 ,1,3,4,6,8,9,\nA001950 ,2,5,7,10,13,15,18,\nnonsense\n";
-/// let found = search(file.as_bytes(), &"5,?,10,13,15".parse().unwrap(), &Budget::unlimited()).unwrap();
+/// let found = search_archive(file.as_bytes(), &"5,?,10,13,15".parse().unwrap(), &Budget::unlimited()).unwrap();
 /// assert_eq!((found[0].number.as_str(), found[0].at, found[0].next[0].to_string().as_str()), ("A001950", 1, "18"));
 /// ```
-pub fn search(mut file: impl BufRead, terms: &Terms, budget: &Budget) -> Result<Vec<ArchiveMatch>, Unread> {
+pub fn search_archive(mut file: impl BufRead, terms: &Terms, budget: &Budget) -> Result<Vec<ArchiveMatch>, Unread> {
     let wanted: Vec<Option<String>> = terms.0.iter().map(|term| term.as_ref().map(UBig::to_string)).collect();
     let (mut found, mut line) = (Vec::new(), Vec::new());
     while found.len() < MOST {

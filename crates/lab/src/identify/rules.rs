@@ -10,7 +10,7 @@ use wythoff_game::{Modifier, Rule};
 
 /// A rule, and how simple it is.
 #[derive(Clone, Debug)]
-pub struct Simple {
+pub(crate) struct Simple {
     /// Its line.
     pub line: String,
     /// The parts of the rule, a number counting for its length.
@@ -29,7 +29,7 @@ static RULES: LazyLock<Vec<Simple>> = LazyLock::new(|| {
 });
 
 /// All rules, the simplest first; among equals those of the catalogue.
-pub fn rules() -> &'static [Simple] {
+pub(crate) fn rules() -> &'static [Simple] {
     &RULES
 }
 
@@ -379,5 +379,21 @@ fn fill(lines: &mut Vec<String>, letter: char, words: &[impl AsRef<str>]) {
     if lines.first().is_some_and(|line| line.contains(letter)) {
         let with = |line: &String| words.iter().map(|word| line.replace(letter, word.as_ref())).collect::<Vec<_>>();
         *lines = lines.iter().flat_map(with).collect();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_are_of_all_families_and_ordered() {
+        let all = rules();
+        assert!(all.len() >= 5000, "{}", all.len());
+        assert!(all.windows(2).all(|pair| pair[0].weight <= pair[1].weight));
+        for word in ["f = ", "wyt = ", "c = ", "take = ", ", blocking", ", misere", ", no single", ", single = "] {
+            assert!(all.iter().filter(|rule| rule.line.contains(word)).count() >= 5, "{word}");
+        }
+        assert!(catalogue::all().all(|entry| all.iter().any(|rule| rule.line == entry.rule)));
     }
 }

@@ -106,16 +106,6 @@ impl PlotError {
             _ => Failure::wrong(self.to_string(), self.hint()),
         }
     }
-
-    /// Whether only time or memory was missing.
-    pub fn is_about_effort(&self) -> bool {
-        match self {
-            PlotError::Words(failure) => failure.reason().is_some(),
-            PlotError::Pairs(error) => error.is_about_effort(),
-            PlotError::Board(error) => matches!(error, JudgeError::Spent(_)),
-            _ => false,
-        }
-    }
 }
 
 impl From<NoSquare> for PlotError {

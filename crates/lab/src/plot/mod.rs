@@ -36,8 +36,8 @@ pub use label::{Face, Label, Level, Span};
 pub use png::PngError;
 pub use question::{Drawn, MOST_BYTES, Plot, Plotted};
 pub use scene::{Anchor, Color, Mark, Scene, Shape, Text};
-pub use ticks::{Axis, Tick};
 pub(crate) use ticks::grouped;
+pub use ticks::{Axis, Tick};
 
 use crate::answers::layers::Layer;
 use crate::answers::{Failure, Game};
@@ -164,16 +164,18 @@ pub struct PlotRequest {
     pub dark: bool,
 }
 
+/// A picture of the usual size, on white paper.
+impl From<Picture> for PlotRequest {
+    fn from(picture: Picture) -> PlotRequest {
+        PlotRequest { picture, width: 640, height: None, title: None, dark: false }
+    }
+}
+
 /// Widths and heights.
 const LEAST_SIDE: u32 = 300;
 const MOST_SIDE: u32 = 4000;
 
 impl PlotRequest {
-    /// A picture of the usual size, on white paper.
-    pub fn new(picture: Picture) -> PlotRequest {
-        PlotRequest { picture, width: 640, height: None, title: None, dark: false }
-    }
-
     fn theme(&self) -> Theme {
         if self.dark { theme::DARK } else { theme::LIGHT }
     }

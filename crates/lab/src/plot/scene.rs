@@ -21,7 +21,7 @@ impl Color {
     }
 
     /// `#rrggbb`.
-    pub fn hex(self) -> String {
+    pub(crate) fn hex(self) -> String {
         format!("#{:02x}{:02x}{:02x}", self.r, self.g, self.b)
     }
 }
@@ -129,15 +129,6 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// How many marks of a class there are.
-    pub fn count(&self, wanted: &str) -> usize {
-        let of = |shape: &Shape| match shape {
-            Shape::Marks { class, at, .. } if *class == wanted => at.len(),
-            _ => 0,
-        };
-        self.shapes.iter().map(of).sum()
-    }
-
     /// The maker on one line, without control characters.
     pub(super) fn maker(&self) -> Option<String> {
         self.made_by.as_deref().map(|text| text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect())

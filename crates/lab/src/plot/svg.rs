@@ -13,7 +13,7 @@ impl Scene {
     /// use wythoff_lab::answers::Game;
     /// use wythoff_lab::plot::{PictureKind, Picture, PlotRequest, plot};
     /// let game = Game::parse("wythoff").unwrap();
-    /// let request = PlotRequest::new(Picture::of_game(PictureKind::Board, &game, None).unwrap());
+    /// let request = PlotRequest::from(Picture::of_game(PictureKind::Board, &game, None).unwrap());
     /// let scene = plot(&request, &Budget::unlimited()).unwrap();
     /// assert!(scene.svg().starts_with("<svg"));
     /// ```

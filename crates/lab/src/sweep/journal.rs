@@ -11,12 +11,12 @@ use serde_json::Value;
 use std::path::Path;
 
 /// The version of the format.
-pub const FORMAT: u32 = 1;
+pub(crate) const FORMAT: u32 = 1;
 
 /// What a checkpoint belongs to. Equal headers, equal results.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
-    /// [`FORMAT`].
+    /// The version of the format.
     pub wyt_sweep: u32,
     /// The version of the program.
     pub version: String,
@@ -68,13 +68,13 @@ impl Header {
 
 impl Journal {
     /// Creates a checkpoint; an existing file is left alone.
-    pub fn create(path: &Path, header: &Header) -> Result<Journal, Failure> {
+    pub(crate) fn create(path: &Path, header: &Header) -> Result<Journal, Failure> {
         Log::create(path, &header.line()?).map(Journal)
     }
 
     /// Opens a checkpoint of the same sweep, or creates it. An unfinished last line is cut off. With `any_grid` the
     /// grid is the file's own, which is then in the header returned.
-    pub fn resume(
+    pub(crate) fn resume(
         path: &Path,
         header: &Header,
         any_grid: bool,

@@ -31,11 +31,13 @@ mod scan;
 pub(crate) mod source;
 mod summary;
 mod tally;
+#[cfg(test)]
+mod tests;
 
 pub use asked::{Agree, Asked, Bounds, Deviation, Guess, Histogram, Predicate};
 pub use job::{Job, Range};
-pub use journal::{FORMAT, Header, Held, Journal};
-pub use part::{Merged, merge, part};
+pub use journal::{Header, Held, Journal};
+pub use part::{Merged, merge};
 pub use question::{PairQuestion, Worker};
 pub use report::Report;
 pub use runner::{Ended, Plan, segment};

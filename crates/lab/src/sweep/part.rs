@@ -9,15 +9,7 @@ use wythoff_base::UBig;
 
 /// The indices of part `i` of `k`, 1 <= i <= k, of `from..=to`: as equal as they can be. `None` if the part is empty
 /// or there is no such part.
-///
-/// ```
-/// use wythoff_lab::sweep::part;
-/// assert_eq!(part(0, 9, 1, 3), Some((0, 2)));
-/// assert_eq!(part(0, 9, 3, 3), Some((6, 9)));
-/// assert_eq!(part(0, 1, 2, 3), Some((0, 0)));
-/// assert_eq!(part(0, 1, 1, 3), None);
-/// ```
-pub fn part(from: u64, to: u64, i: u64, k: u64) -> Option<(u64, u64)> {
+pub(crate) fn part(from: u64, to: u64, i: u64, k: u64) -> Option<(u64, u64)> {
     let length = u128::from(to.checked_sub(from)?) + 1;
     // length * i < 2^128 for every i <= k < 2^64.
     let cut = |i: u64| u64::try_from(length.checked_mul(u128::from(i))? / u128::from(k)).ok();

@@ -111,26 +111,6 @@ impl QuasiPolynomial {
         QuasiPolynomial::new(&[], &[Polynomial::new(coefficients.to_vec())]).filter(|_| short)
     }
 
-    /// `x | k`.
-    pub fn or(k: u64) -> Option<QuasiPolynomial> {
-        QuasiPolynomial::bitwise(k, |x| x | k)
-    }
-
-    /// `x xor k`, which is 0 at x = k.
-    pub fn xor(k: u64) -> Option<QuasiPolynomial> {
-        QuasiPolynomial::bitwise(k, |x| x ^ k)
-    }
-
-    /// An operation that changes only the bits below the length of k: on each class it adds a constant.
-    fn bitwise(k: u64, operation: impl Fn(u64) -> u64) -> Option<QuasiPolynomial> {
-        let modulus = k.checked_add(1)?.checked_next_power_of_two()?;
-        if modulus > MAX_MODULUS as u64 {
-            return None;
-        }
-        let class = |r: u64| Polynomial::new(vec![i128::from(operation(r)) - i128::from(r), 1]);
-        QuasiPolynomial::new(&[], &(0..modulus).map(class).collect::<Vec<_>>())
-    }
-
     /// The value at x; `None` if it may be too large.
     pub fn at(&self, x: u64) -> Option<u128> {
         match self.split(x) {

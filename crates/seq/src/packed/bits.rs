@@ -57,12 +57,12 @@ impl<'a> Block<'a> {
     }
 
     /// The number of numbers that the block covers.
-    pub fn numbers(&self) -> u64 {
+    pub(crate) fn numbers(&self) -> u64 {
         self.bytes.len() as u64 / 8 * 64
     }
 
     /// The number of terms in the block.
-    pub fn terms(&self) -> u64 {
+    pub(crate) fn terms(&self) -> u64 {
         ones(self.bytes)
     }
 }

@@ -132,11 +132,6 @@ impl Machine {
         self.0.c.at64(n)
     }
 
-    /// The slope of c: it rises by the first number per period, which is the second.
-    pub fn slope(&self) -> (u64, u64) {
-        (self.c().rise(), self.c().period())
-    }
-
     /// The differences.
     pub(super) fn c(&self) -> &Periodic {
         self.0.c.c()

@@ -27,7 +27,7 @@ impl Enclosed {
     }
 
     /// The common part, if both enclose the same number; `None` if they have nothing in common.
-    pub fn meet(&self, other: &Enclosed) -> Option<Enclosed> {
+    pub(crate) fn meet(&self, other: &Enclosed) -> Option<Enclosed> {
         let (low, high) = (self.low.clone().max(other.low.clone()), self.high.clone().min(other.high.clone()));
         (low <= high).then_some(Enclosed { low, high })
     }
@@ -51,7 +51,7 @@ impl Enclosed {
     }
 
     /// Whether the width is at most 10^-digits.
-    pub fn within(&self, digits: u32) -> bool {
+    pub(crate) fn within(&self, digits: u32) -> bool {
         self.width() * IBig::from(10).pow(digits as usize) <= IBig::ONE << BITS
     }
 

@@ -97,7 +97,7 @@ impl<T: Share> Shares<T> {
     }
 
     /// All shares.
-    pub fn all(&self) -> impl Iterator<Item = &T> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = &T> {
         self.a.values().chain(self.b.values()).chain(self.joint.values())
     }
 }

@@ -63,11 +63,6 @@ impl<R: PartnerRule> PairStream<R> {
         self.walk.memory()
     }
 
-    /// The rule.
-    pub fn rule(&self) -> &R {
-        &self.rule
-    }
-
     /// The pairs not yet delivered, one by one. An error is the last item.
     pub fn pairs(self) -> Pairs<R> {
         Pairs { next: self.walk.chunk().1.len(), stream: self, failed: false }

@@ -69,7 +69,7 @@ pub fn list(
         }
         (found, Method::Layers)
     } else {
-        (PileTable::new(convention, piles, to, budget)?.into_positions(), Method::Table)
+        (PileTable::new(convention, piles, to, budget)?.positions, Method::Table)
     };
     positions.retain(|position| position.first().is_none_or(|first| (low..=high).contains(first)));
     positions.sort_unstable_by(|a, b| a.iter().rev().cmp(b.iter().rev()));

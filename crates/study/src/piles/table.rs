@@ -13,8 +13,8 @@ use wythoff_base::{Budget, GaveUp, Spent};
 pub struct PileTable {
     convention: Convention,
     ranks: Ranks,
-    /// Sorted piles, in the order of their numbers.
-    positions: Vec<Vec<u64>>,
+    /// The P-positions: sorted piles, in the order of their numbers, and so by the largest pile.
+    pub positions: Vec<Vec<u64>>,
 }
 
 /// The numbers of positions.
@@ -62,7 +62,7 @@ impl PileTable {
     /// use wythoff_base::Budget;
     /// use wythoff_study::piles::{Convention, PileTable};
     /// let table = PileTable::new(Convention::All, 4, 12, &Budget::unlimited()).unwrap();
-    /// assert!(table.positions().contains(&vec![0, 0, 3, 3]));
+    /// assert!(table.positions.contains(&vec![0, 0, 3, 3]));
     /// ```
     pub fn new(convention: Convention, piles: usize, to: u64, budget: &Budget) -> Result<PileTable, GaveUp> {
         let too_many = || GaveUp::memory(usize::MAX);
@@ -97,16 +97,6 @@ impl PileTable {
             advance(&mut position);
         }
         Ok(PileTable { convention, ranks, positions })
-    }
-
-    /// The P-positions, sorted piles, by their largest pile.
-    pub fn positions(&self) -> &[Vec<u64>] {
-        &self.positions
-    }
-
-    /// The same without the table.
-    pub fn into_positions(self) -> Vec<Vec<u64>> {
-        self.positions
     }
 
     /// Whether a position of the box is P.
