@@ -220,7 +220,7 @@ fn gallery() -> Vec<Scene> {
         draw(PictureKind::Growth, "hofstadter", Some(1)),
         draw(PictureKind::Growth, "hofstadter", Some(20_000)),
     ];
-    let counts = Frequencies::parse(SWEEP).expect("a sweep");
+    let counts: Frequencies = SWEEP.parse().expect("a sweep");
     let mut request = PlotRequest::from(Picture::Histogram(counts));
     all.push(plot(&request, &Budget::unlimited()).expect("a histogram"));
     (request.width, request.height, request.dark) = (1500, Some(900), true);
@@ -281,8 +281,7 @@ fn the_same_picture_every_time() {
 
 #[test]
 fn the_bars_of_a_sweep() {
-    let scene =
-        plot(&PlotRequest::from(Picture::Histogram(Frequencies::parse(SWEEP).expect("a sweep"))), &Budget::unlimited());
+    let scene = plot(&PlotRequest::from(Picture::Histogram(SWEEP.parse().expect("a sweep"))), &Budget::unlimited());
     let scene = scene.expect("a histogram");
     let widths: Vec<f64> = scene
         .shapes
@@ -299,7 +298,7 @@ fn the_bars_of_a_sweep() {
 
 #[test]
 fn what_cannot_be_drawn_is_said() {
-    let told = |error: PlotError| format!("{error}. {}", error.hint());
+    let told = |error: PlotError| format!("{error}. {}", error.failure(None).hint().unwrap_or_default());
     assert!(told(refused(PictureKind::Board, "wythoff", Some(u64::MAX))).contains("5000"));
     assert!(told(refused(PictureKind::Growth, "wythoff", Some(u64::MAX))).contains("1000000"));
     assert!(matches!(refused(PictureKind::Deviation, "hofstadter", None), PlotError::NotLinear));
@@ -333,7 +332,7 @@ fn what_cannot_be_drawn_is_said() {
         &SWEEP.replace("\"8400\"", "null"),
         &SWEEP.replace("\"to\"", "\"too\""),
     ] {
-        assert!(matches!(Frequencies::parse(json), Err(PlotError::NotASweep(_))), "{json}");
+        assert!(matches!(json.parse::<Frequencies>(), Err(PlotError::NotASweep(_))), "{json}");
     }
 }
 
@@ -361,10 +360,10 @@ proptest! {
 
     #[test]
     fn any_json(text in "\\PC{0,60}", value in -5i64..5, count in any::<u128>()) {
-        let _ = Frequencies::parse(&text);
+        let _ = text.parse::<Frequencies>();
         let json = format!("{{\"game\": \"f = 1\", \"question\": {text:?}, \"from\": \"0\", \"to\": \"1\", \
             \"histogram\": {{\"{value}\": \"{count}\", \"7\": 1}}}}");
-        if let Ok(counts) = Frequencies::parse(&json) {
+        if let Ok(counts) = json.parse::<Frequencies>() {
             let scene = plot(&PlotRequest::from(Picture::Histogram(counts)), &Budget::unlimited());
             if let Ok(scene) = scene {
                 inside(&scene);

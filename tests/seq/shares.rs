@@ -3,9 +3,9 @@
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use std::collections::BTreeMap;
-use wythoff_base::{Budget, Number, Spent};
+use wythoff_base::{Budget, IBig, Number, Spent};
 use wythoff_seq::linear::{Differences64, Limit, Periodic};
-use wythoff_seq::shares::{Enclosed, LimitLaw, Shares, exact, masses, residual};
+use wythoff_seq::shares::{Enclosed, LimitLaw, Shares, exact_shares, shares_by_masses, shares_by_residual};
 use wythoff_seq::{OfA, PairStream};
 
 fn unlimited() -> Budget<'static> {
@@ -28,8 +28,8 @@ fn law(c: &Periodic) -> LimitLaw {
 
 /// Both methods, whose enclosures must intersect.
 fn both(law: &LimitLaw, digits: u32) -> [Shares<Enclosed>; 2] {
-    let by_masses = masses::shares(law, digits, &unlimited()).unwrap();
-    let (by_residual, _) = residual::shares(law, digits, 1 << 24, &unlimited()).unwrap();
+    let by_masses = shares_by_masses(law, digits, &unlimited()).unwrap();
+    let (by_residual, _) = shares_by_residual(law, digits, 1 << 24, &unlimited()).unwrap();
     assert!(by_masses.meet(&by_residual).is_some(), "{by_masses:?} {by_residual:?}");
     [by_masses, by_residual]
 }
@@ -110,13 +110,13 @@ fn the_shares_of_four_sequences() {
         ((2, 2), ".078960324657"),
         ((2, 3), ".000836252640"),
     ];
-    printed(&masses::shares(&law(&line(1, 2)), 9, &unlimited()).unwrap().joint, &joint);
+    printed(&shares_by_masses(&law(&line(1, 2)), 9, &unlimited()).unwrap().joint, &joint);
 }
 
 /// The two methods overlap, and contain the exact values; for rational kappa neither applies.
 fn agree(c: &Periodic, digits: u32) {
     let law = law(c);
-    let known = exact::shares(&law, &unlimited()).unwrap();
+    let known = exact_shares(&law, &unlimited()).unwrap();
     if law.is_lattice() {
         let known = known.expect("a small system");
         assert_eq!(known.a.values().try_fold(Number::ZERO, |sum, x| sum.add(x)).unwrap(), Number::ONE);
@@ -159,7 +159,7 @@ fn both_methods_overlap_in_more_digits() {
 #[test]
 fn exact_values() {
     let shown = |c: &Periodic| {
-        let shares = exact::shares(&law(c), &unlimited()).unwrap().unwrap();
+        let shares = exact_shares(&law(c), &unlimited()).unwrap().unwrap();
         shares.a.iter().map(|(value, share)| format!("{value}: {share}")).collect::<Vec<_>>().join(", ")
     };
     assert_eq!(shown(&line(1, 1)), "0: 1");
@@ -170,9 +170,9 @@ fn exact_values() {
     // c = n + 1
     let above = Periodic::new(vec![1], 1, 1).unwrap();
     assert_eq!(shown(&above), "-1: (-1 + sqrt(5))/2, 0: (3 - sqrt(5))/2");
-    assert!(exact::shares(&law(&line(1, 2)), &unlimited()).unwrap().is_none());
+    assert!(exact_shares(&law(&line(1, 2)), &unlimited()).unwrap().is_none());
     // The two that are not s - a = 1 differ by (5 - sqrt(17))/8.
-    let half = masses::shares(&law(&line(1, 2)), 9, &unlimited()).unwrap();
+    let half = shares_by_masses(&law(&line(1, 2)), 9, &unlimited()).unwrap();
     let root = Number::from(17).sqrt().unwrap();
     let expected = Number::from(5).sub(&root).unwrap().div(&Number::from(8)).unwrap();
     assert!(encloses(&(half.a[&0].clone() - half.a[&2].clone()), &expected));
@@ -196,9 +196,9 @@ fn counted(c: &Periodic, to: u64) -> BTreeMap<(i64, i64), u64> {
 /// The pairs themselves have these shares, to within a hundredth.
 fn measured(c: &Periodic) {
     let law = law(c);
-    let shares = match exact::shares(&law, &unlimited()).unwrap() {
+    let shares = match exact_shares(&law, &unlimited()).unwrap() {
         Some(known) => known.map(|x| Enclosed::of(x).ok()).unwrap(),
-        None => masses::shares(&law, 3, &unlimited()).unwrap(),
+        None => shares_by_masses(&law, 3, &unlimited()).unwrap(),
     };
     let to = 40_000;
     let counts = counted(c, to);
@@ -244,7 +244,7 @@ fn random_sequences_have_these_shares() {
             if law(&c).kappa() > &Number::ratio(9.into(), 10.into()).unwrap() {
                 return Ok(());
             }
-            if !law(&c).is_lattice() || exact::shares(&law(&c), &unlimited()).unwrap().is_some() {
+            if !law(&c).is_lattice() || exact_shares(&law(&c), &unlimited()).unwrap().is_some() {
                 measured(&c);
             }
         }
@@ -258,13 +258,13 @@ fn the_budget_is_kept() {
     let law = law(&line(1, 2));
     let small = Budget::unlimited().with_memory(1 << 16);
     for gave_up in [
-        masses::shares(&law, 12, &small).map(|_| ()).unwrap_err(),
-        residual::shares(&law, 12, usize::MAX, &small).map(|_| ()).unwrap_err(),
+        shares_by_masses(&law, 12, &small).map(|_| ()).unwrap_err(),
+        shares_by_residual(&law, 12, usize::MAX, &small).map(|_| ()).unwrap_err(),
     ] {
         assert!(matches!(gave_up.spent(), Some(Spent::Memory(_))), "{gave_up}");
     }
     let short = Budget::time(std::time::Duration::from_millis(20));
-    assert!(masses::shares(&law, 14, &short).is_err());
-    let few = residual::shares(&law, 12, 1000, &unlimited()).map(|_| ()).unwrap_err();
+    assert!(shares_by_masses(&law, 14, &short).is_err());
+    let few = shares_by_residual(&law, 12, 1000, &unlimited()).map(|_| ()).unwrap_err();
     assert_eq!(few.to_string(), "the function needs more than 1000 values");
 }

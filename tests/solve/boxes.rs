@@ -11,7 +11,7 @@ use wythoff_game::Ruleset;
 use wythoff_game::Subject;
 use wythoff_solve::Analysis;
 use wythoff_solve::PairError;
-use wythoff_solve::listing::{Gaps, Listing};
+use wythoff_solve::{Gaps, Listing};
 
 fn listing(rule: &str) -> Listing {
     Analysis::of(&Subject::parse(rule).unwrap_or_else(|e| panic!("{rule}: {e}"))).listing()

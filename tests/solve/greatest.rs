@@ -12,7 +12,7 @@ use wythoff_game::Subject;
 use wythoff_game::position::{Outcome, Piles, Position};
 use wythoff_game::{Ruleset, TwoPile};
 use wythoff_solve::Analysis;
-use wythoff_solve::listing::Listing;
+use wythoff_solve::Listing;
 
 const SIZE: u64 = 60;
 

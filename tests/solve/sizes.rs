@@ -3,7 +3,7 @@
 use wythoff_base::{IBig, MAX_BITS, Magnitude, UBig, integer};
 use wythoff_game::eval::Formula;
 use wythoff_game::{Ruleset, TwoPile};
-use wythoff_solve::size::within;
+use wythoff_solve::value_size;
 
 fn wyt(text: &str) -> Formula {
     match Ruleset::parse(&format!("wyt = {text}")).unwrap().two_pile() {
@@ -14,7 +14,7 @@ fn wyt(text: &str) -> Formula {
 
 /// As if nothing could be written but k and the numbers of the rule.
 fn unwritten(f: &Formula, k: &UBig) -> Option<Magnitude> {
-    within(f, k, 64)
+    value_size(f, k, 64)
 }
 
 #[test]
@@ -66,14 +66,14 @@ fn sizes_are_those_of_the_values() {
 fn far_out_the_sizes_are_exact() {
     let k = UBig::from(10u8).pow(40);
     for (text, more) in [("2^k", 1i8), ("2^k - 1", 0), ("2^k + k", 1), ("2^k - k^2", 0), ("4*2^k - 1", 2)] {
-        let (least, most) = within(&wyt(text), &k, MAX_BITS).unwrap().bits();
+        let (least, most) = value_size(&wyt(text), &k, MAX_BITS).unwrap().bits();
         assert_eq!(least, most, "{text}");
         assert_eq!(IBig::from(most) - IBig::from(k.clone()), IBig::from(more), "{text}");
     }
     // 10^40 log 3/log 2 = 15849625007211561814537389439478165087598.1440769...
-    let (least, most) = within(&wyt("3^k"), &k, MAX_BITS).unwrap().bits();
+    let (least, most) = value_size(&wyt("3^k"), &k, MAX_BITS).unwrap().bits();
     assert_eq!(least, most);
     assert_eq!(most.to_string(), "15849625007211561814537389439478165087599");
-    assert!(within(&wyt("k^k"), &k, MAX_BITS).is_some());
-    assert!(within(&wyt("floor(2^k/3)"), &k, MAX_BITS).is_none());
+    assert!(value_size(&wyt("k^k"), &k, MAX_BITS).is_some());
+    assert!(value_size(&wyt("floor(2^k/3)"), &k, MAX_BITS).is_none());
 }

@@ -146,7 +146,7 @@ fn query(command: &str, parameters: &[(&str, &str)]) -> String {
 
 /// A schema of the document by name, with all it refers to.
 fn validator(name: &str) -> Schema {
-    Schema::new(openapi::document(), json!({"$ref": format!("#/components/schemas/{name}")}))
+    Schema::new(openapi(), json!({"$ref": format!("#/components/schemas/{name}")}))
 }
 
 fn assert_valid(validator: &Schema, value: &Value, what: &str) {
@@ -186,7 +186,7 @@ fn assert_integers_are_strings(answer: &Value, what: &str) {
 
 #[test]
 fn integers_are_strings_in_every_schema() {
-    let (document, mut found) = (openapi::document(), Vec::new());
+    let (document, mut found) = (openapi(), Vec::new());
     places(&document["components"]["schemas"], String::new(), &mut found);
     let numbers = found.iter().filter_map(|(at, value)| Some((at.strip_suffix("/type")?, value.to_string())));
     let numbers = numbers.filter(|(_, kind)| kind.contains("\"integer\"") || kind.contains("\"number\""));
@@ -276,7 +276,7 @@ fn the_document_describes_what_is_served_and_nothing_else() {
     let reply = server.get("/api/openapi.json");
     assert_eq!(reply.status, 200);
     let document = reply.json();
-    assert_eq!(document, openapi::document());
+    assert_eq!(document, openapi());
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
     let paths: BTreeSet<&str> = document["paths"].as_object().unwrap().keys().map(String::as_str).collect();
     let served = COMMANDS.iter().map(|known| format!("/api/{}", known.name)).chain(["/api/openapi.json".to_string()]);

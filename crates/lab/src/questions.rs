@@ -75,7 +75,7 @@ questions! {
     answers::check::Check,
     answers::Verify,
     answers::shares::Shares,
-    answers::grundy::Grundy,
+    answers::Grundy,
     answers::Sum,
     piles::SeveralPiles,
     words::Words,

@@ -15,7 +15,6 @@ use wythoff_check::certificate::{
 use wythoff_check::evidence;
 use wythoff_game::position::{self, Piles};
 use wythoff_seq::access::Partner;
-use wythoff_solve::listing;
 
 /// A type whose JSON has a schema.
 #[cfg(feature = "schema")]
@@ -286,7 +285,7 @@ view! {
 view! {
     /// Numbers x before the last pair that have no partner y up to the bound; beyond the bound nothing is known. n
     /// counts the pairs found.
-    pub struct Gaps of listing::Gaps as gaps =>
+    pub struct Gaps of wythoff_solve::Gaps as gaps =>
         let rows = gaps.rows.iter().take(100).map(wire).collect();
     {
         bound: Integer = wire(&gaps.bound),

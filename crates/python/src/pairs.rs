@@ -8,11 +8,11 @@ use pyo3::types::PyByteArray;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use wythoff_base::UBig;
-use wythoff_lab::answers::pull::{self, Puller};
 use wythoff_lab::answers::{self, Allowance, Failure, Reason};
+use wythoff_lab::answers::{Puller, listing_failure};
 use wythoff_lab::answers::{Row, Table};
 use wythoff_seq::access::Partner;
-use wythoff_solve::listing::Listing;
+use wythoff_solve::Listing;
 
 /// a_n and b_n; b_n where it can be written.
 pub(crate) type Pair = (Int, Option<Int>);
@@ -163,7 +163,7 @@ impl Pairs {
                     Ok(Some(pair)) => all.push((pair.a, Int(pair.b))),
                     Ok(None) => break,
                     Err(error) => {
-                        let failure = pull::failure(&error, listing.solver, &self.game);
+                        let failure = listing_failure(&error, listing.solver, &self.game);
                         // After Ctrl-C the caller may continue.
                         if failure.reason() != Some(Reason::Stopped) {
                             *failed = Some(failure.clone());

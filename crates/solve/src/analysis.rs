@@ -2,7 +2,7 @@
 
 use crate::blocks::Blocks;
 use crate::facts::Facts;
-use crate::listing::{Kind, Listing};
+use crate::listing::{Listing, ListingKind};
 use crate::method::Method;
 use crate::methods::{self, METHODS, automatic_pairs, constraint_mex, wyt_eventual, wyt_periodic};
 use crate::solver::Solver;
@@ -93,7 +93,7 @@ impl Analysis {
     /// ```
     pub fn proved_listing(&self) -> Listing {
         let plain = self.listing();
-        if plain.kind != Kind::P || plain.evidence().is_proof() {
+        if plain.kind != ListingKind::P || plain.evidence().is_proof() {
             return plain;
         }
         methods::searched(self).map_or(plain, |listing| self.reduced(listing))

@@ -1,7 +1,7 @@
 //! Internal to the crate `wythoff`. Theorems: what is known of a rule, and the methods that follow from it.
 //!
 //! An [`Analysis`](analysis::Analysis) holds what is known of one rule: hypotheses with their proofs, the family it
-//! belongs to. The [`methods`], one theorem per file, read it; it gives the [`Listing`](listing::Listing) of the pairs
+//! belongs to. The [`methods`], one theorem per file, read it; it gives the [`Listing`] of the pairs
 //! one after the other, the [`Solver`](solver::Solver)s that decide positions of any size, fastest first, and the
 //! [`report`] of a check.
 //!
@@ -29,7 +29,7 @@ mod hypothesis;
 mod law;
 pub(crate) mod line;
 pub(crate) mod linear;
-pub mod listing;
+mod listing;
 mod method;
 pub(crate) mod methods;
 mod named;
@@ -43,7 +43,7 @@ mod reached;
 pub mod report;
 pub(crate) mod rules;
 pub mod sequence;
-pub mod size;
+mod size;
 pub(crate) mod solver;
 mod take;
 pub mod wording;
@@ -55,8 +55,10 @@ pub use blocks::{BlockPairs, Blocks, FormulaDifferences};
 pub use hypothesis::{Hypothesis, Reason, Status, Witness};
 pub use line::Line;
 pub use linear::{Linear, Terms};
+pub use listing::{Gaps, Listing, ListingKind};
 pub use methods::{METHODS, Method, any_size};
 pub use pair_error::PairError;
 pub use reduction::reduced;
 pub use rules::{ConstraintFormula, OfFormula, SequenceRule};
+pub use size::value_size;
 pub use solver::Solver;

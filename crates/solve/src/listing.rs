@@ -10,7 +10,7 @@ use wythoff_seq::{Pair, PairStream, Pairs, PartnerRule};
 
 /// What the pairs of a listing are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ListingKind {
     /// P-positions.
     P,
     /// The candidates S of a constraint game.
@@ -19,13 +19,13 @@ pub enum Kind {
     Pairs,
 }
 
-impl Kind {
+impl ListingKind {
     /// The word used in JSON.
     pub fn word(self) -> &'static str {
         match self {
-            Kind::P => "P",
-            Kind::Candidates => "candidates",
-            Kind::Pairs => "pairs",
+            ListingKind::P => "P",
+            ListingKind::Candidates => "candidates",
+            ListingKind::Pairs => "pairs",
         }
     }
 }
@@ -33,7 +33,7 @@ impl Kind {
 /// Pairs in the order of a, with their reason.
 pub struct Listing {
     /// What they are.
-    pub kind: Kind,
+    pub kind: ListingKind,
     /// The method, as `family-method`.
     pub solver: &'static str,
     /// How the pairs are made.
@@ -68,7 +68,7 @@ pub(crate) trait Source: Send {
 /// have larger numbers.
 ///
 /// ```
-/// let gaps = wythoff_solve::listing::Gaps { bound: 100, rows: vec![1, 3, 4] };
+/// let gaps = wythoff_solve::Gaps { bound: 100, rows: vec![1, 3, 4] };
 /// let text = "x = 1, 3, 4 have no partner y <= 100; the numbers n count the pairs found up to there";
 /// assert_eq!(gaps.to_string(), text);
 /// ```
@@ -217,6 +217,6 @@ impl Listing {
         R: PartnerRule<Error: Into<PairError>> + Clone + Send + 'static,
     {
         let source = Box::new(Recursion::new(rule, Evidence::Theorem));
-        Listing { kind: Kind::P, solver, recursion: recursion.into(), theorem: theorem.into(), reasons, source }
+        Listing { kind: ListingKind::P, solver, recursion: recursion.into(), theorem: theorem.into(), reasons, source }
     }
 }

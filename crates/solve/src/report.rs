@@ -4,7 +4,7 @@
 use crate::analysis::Analysis;
 use crate::constraint::{self, Verdict};
 use crate::hypothesis::{Hypothesis, Status};
-use crate::listing::{Kind, Listing};
+use crate::listing::{Listing, ListingKind};
 use crate::methods::{any_definition, constraint_mex, misere_mex};
 use crate::pair_error::PairError;
 use crate::proof::Proof;
@@ -33,7 +33,7 @@ pub struct Counterexample {
 #[non_exhaustive]
 pub struct CandidatesAreP {
     /// Whether these are the candidates S of a constraint game, or the pairs of the chosen method.
-    pub kind: Kind,
+    pub kind: ListingKind,
     /// Proved, holds up to the bound, or refuted.
     pub status: Status,
     /// Why, in words.
@@ -210,7 +210,7 @@ fn constraint_verdict(theorem: Option<String>, to: u64, verdict: Verdict) -> Res
         _ => format!("no position with piles up to {compared} contradicts it"),
     };
     let evidence = theorem.map_or(Evidence::Exhaustive { bound: compared }, |_| Evidence::Theorem);
-    Ok(CandidatesAreP { kind: Kind::Candidates, status, reason, evidence, compared, witness })
+    Ok(CandidatesAreP { kind: ListingKind::Candidates, status, reason, evidence, compared, witness })
 }
 
 /// The boards that the arbiters decide up to a bound. The judge says first whether the rule has a value where one is
@@ -324,9 +324,9 @@ fn against_definition(
     let to = listed.to;
     let evidence = listing.evidence();
     let proved = evidence.is_proof();
-    if proved && kind == Kind::P && report.candidates.as_ref().is_some_and(|c| c.status != Status::Proved) {
+    if proved && kind == ListingKind::P && report.candidates.as_ref().is_some_and(|c| c.status != Status::Proved) {
         report.p = Some(ProvedP { formula: recursion.into(), theorem, solver, evidence });
-    } else if report.candidates.is_none() && kind == Kind::P {
+    } else if report.candidates.is_none() && kind == ListingKind::P {
         report.formula = Some(recursion.into());
         report.candidates = Some(CandidatesAreP {
             kind,

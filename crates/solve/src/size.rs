@@ -27,11 +27,11 @@ impl Signed {
 
 /// Bounds of ceil f(k), where f is made of powers, sums and products of what can be written, and it is positive.
 pub(crate) fn of(f: &Formula, k: &UBig) -> Option<Magnitude> {
-    within(f, k, MAX_BITS)
+    value_size(f, k, MAX_BITS)
 }
 
 /// The same where nothing on the way may be written with more bits than these.
-pub fn within(f: &Formula, k: &UBig, written: usize) -> Option<Magnitude> {
+pub fn value_size(f: &Formula, k: &UBig, written: usize) -> Option<Magnitude> {
     Sizes { formula: f, k, precision: 256 + 4 * integer::bits(k), written }.ceiling()
 }
 

@@ -20,7 +20,7 @@ pub(crate) mod lanes;
 #[cfg(feature = "server")]
 pub mod limits;
 #[cfg(feature = "server")]
-pub mod openapi;
+mod openapi;
 #[cfg(feature = "server")]
 pub mod page;
 #[cfg(feature = "server")]
@@ -36,5 +36,7 @@ mod socket;
 
 #[cfg(feature = "server")]
 pub use limits::Limits;
+#[cfg(feature = "server")]
+pub use openapi::openapi;
 #[cfg(feature = "server")]
 pub use server::serve;

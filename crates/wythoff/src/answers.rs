@@ -20,11 +20,11 @@ pub use wythoff_lab::answers::Answer;
 #[doc(inline)]
 pub use wythoff_lab::answers::{
     Checked as Check, Compared as Comparison, DesignStatus, Designed as Design, Essential, Explanation,
-    Extended as Extension, Folder, Form, JudgedMove, Layer, Layered as LayerTable, ListedOptions, Located as Location,
-    Options as Moves, Proved as Proof, Shared as LimitShares, Shown as Description, Solved as Solution,
-    Square as Board, Summand, Summed as SumSolution, Termed as PairAt, Verdict, Verified as Verification, WalnutFiles,
+    Extended as Extension, Folder, Form, GrundySquare as GrundyTable, JudgedMove, Layer, Layered as LayerTable,
+    ListedOptions, Located as Location, Nth as GrundyPosition, Options as Moves, Proved as Proof, Repeats as GrundyRow,
+    Shared as LimitShares, Shown as Description, Solved as Solution, Square as Board, Summand, Summed as SumSolution,
+    Termed as PairAt, Valued as GrundyValue, Values, Verdict, Verified as Verification, WalnutFiles,
     Winning as SumMove, WrittenCertificate as Certificate,
-    grundy::{GrundySquare as GrundyTable, Nth as GrundyPosition, Repeats as GrundyRow, Valued as GrundyValue, Values},
 };
 #[doc(inline)]
 pub use wythoff_lab::identify::{Identified as Identification, MatchedSequence, RuleMatch as Match};

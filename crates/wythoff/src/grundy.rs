@@ -4,8 +4,8 @@ use crate::answers;
 use crate::game::piles;
 use crate::questions as ask;
 use crate::{Game, Natural};
+use wythoff_lab::answers::Grundy;
 use wythoff_lab::answers::Layers;
-use wythoff_lab::answers::grundy::Grundy;
 
 /// Numbers of positions.
 impl Game {

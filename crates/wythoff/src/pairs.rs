@@ -119,7 +119,7 @@ impl<'a> Pairs<'a> {
     /// ```
     pub fn support(&mut self) -> Result<Support, Error> {
         let rows = self.rows()?;
-        let head = rows.head();
+        let head = &rows.head;
         let (solver, theorem, reasons) = (head.solver, head.theorem.clone(), head.reasons.clone());
         Ok(Support { solver, theorem, reasons, evidence: rows.foot(None).evidence })
     }

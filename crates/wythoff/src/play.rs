@@ -34,7 +34,7 @@ pub use wythoff_lab::play::PanelOracle;
 #[doc(inline)]
 pub use wythoff_lab::play::SplitMix64;
 #[doc(inline)]
-pub use wythoff_lab::play::session::{Assessment, Event, How, Phase, Played, Record, Session, Side};
+pub use wythoff_lab::play::{Assessment, Event, How, Phase, Played, Record, Session, Side};
 #[doc(inline)]
 pub use wythoff_lab::play::{Oracle, Verdict};
 #[doc(inline)]

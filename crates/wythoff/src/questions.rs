@@ -170,22 +170,22 @@ questions! {
     }
 
     /// The Grundy value of a position: made by [`Game::grundy`](crate::Game::grundy).
-    Grundy((lab::grundy::Grundy, [UBig; 2])) ask -> answers::GrundyValue =
+    Grundy((lab::Grundy, [UBig; 2])) ask -> answers::GrundyValue =
         |(game, [x, y]), allowance| game.position([x, y], allowance); {}
 
     /// The Grundy values of a square: made by [`Game::grundy_table`](crate::Game::grundy_table).
-    GrundyTable((lab::grundy::Grundy, u64)) ask -> answers::GrundyTable =
+    GrundyTable((lab::Grundy, u64)) ask -> answers::GrundyTable =
         |(game, to), allowance| game.table(*to, allowance); {}
 
     /// The period of a row of Grundy values: made by [`Game::grundy_row`](crate::Game::grundy_row).
-    GrundyRow((lab::grundy::Grundy, u64)) ask -> answers::GrundyRow =
+    GrundyRow((lab::Grundy, u64)) ask -> answers::GrundyRow =
         |(game, row), allowance| game.row(*row, allowance); {
         /// Also give a certificate, which [`verify`](crate::verify) checks.
         fn certificate(yes: bool) |asked| asked.0.certificate = yes;
     }
 
     /// The n-th position with a Grundy value: made by [`Game::grundy_position`](crate::Game::grundy_position).
-    GrundyPosition((lab::grundy::Grundy, u64, UBig)) ask -> answers::GrundyPosition =
+    GrundyPosition((lab::Grundy, u64, UBig)) ask -> answers::GrundyPosition =
         |(game, value, n), allowance| game.nth(*value, n, allowance); {
         /// Also give a certificate, which [`verify`](crate::verify) checks.
         fn certificate(yes: bool) |asked| asked.0.certificate = yes;

@@ -10,9 +10,9 @@ use wythoff_game::catalogue;
 use wythoff_seq::Pair;
 use wythoff_solve::Analysis;
 use wythoff_solve::Blocks;
+use wythoff_solve::Listing;
 use wythoff_solve::PairError;
 use wythoff_solve::Solver;
-use wythoff_solve::listing::Listing;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -8,7 +8,7 @@ use wythoff_check::judge;
 use wythoff_game::Ruleset;
 use wythoff_game::Subject;
 use wythoff_solve::Analysis;
-use wythoff_study::moves::{self, MoveStatus, Setting, automatic, forbidden};
+use wythoff_study::moves::{self, MoveStatus, Setting, automaton_moves, forbidden, forbidden_automaton};
 use wythoff_table::table;
 
 /// Every difference of two P-positions of a box, both ways around.
@@ -84,9 +84,9 @@ fn automata_of_the_forbidden_moves() {
     for (rule, states) in [("wythoff", 21), ("wythoff-2", 39), ("wythoff-3", 63), ("wyt = 2*k", 17), ("wyt = 3*k", 26)]
     {
         let setting = setting(rule);
-        let found = automatic::forbidden(&setting, &Budget::unlimited()).unwrap().unwrap();
+        let found = forbidden_automaton(&setting, &Budget::unlimited()).unwrap().unwrap();
         assert_eq!(found.states(), states, "{rule}");
-        let listed = automatic::listed(&found, 30, &Budget::unlimited()).unwrap();
+        let listed = automaton_moves(&found, 30, &Budget::unlimited()).unwrap();
         assert_eq!(listed, forbidden(&setting, 30, &Budget::unlimited()).unwrap().moves, "{rule}");
     }
 }

@@ -3,7 +3,9 @@
 use crate::moves::setting;
 use std::collections::BTreeSet;
 use wythoff_base::{Budget, UBig};
+use wythoff_game::Subject;
 use wythoff_seq::access::{Beatty, PairAccess};
+use wythoff_solve::Analysis;
 use wythoff_study::moves::{MoveRole, MoveStatus, PWythoff, forbidden, judge};
 
 #[test]
@@ -12,7 +14,7 @@ fn every_small_move_by_itself() {
     for p in 1..=6u64 {
         let setting = setting(&format!("f = {p}"));
         let pairs = Beatty::new(p.into()).unwrap();
-        let known = PWythoff::of(setting.analysis()).unwrap();
+        let known = PWythoff::of(&Analysis::of(&Subject::parse(&format!("f = {p}")).unwrap())).unwrap();
         let all = forbidden(&setting, 150, &budget).unwrap().moves;
         let mut found = BTreeSet::new();
         for (k, l) in (1..=150u64).flat_map(|k| (k..=150).map(move |l| (k, l))) {

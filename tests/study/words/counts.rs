@@ -41,11 +41,15 @@ impl Chance {
     }
 }
 
+fn read(word: &Word) -> Vec<u8> {
+    (0..word.len()).map(|place| word.letter(place)).collect()
+}
+
 fn agrees(letters: &[u8]) {
     let budget = Budget::unlimited();
     let word: Word = letters.iter().copied().collect();
     let n = letters.len();
-    assert!(word.letters().eq(letters.iter().copied()));
+    assert_eq!(read(&word), letters);
     let suffixes = Suffixes::of(&word, &budget).unwrap();
     let mut order: Vec<u32> = (0..n as u32).collect();
     order.sort_by_key(|i| &letters[*i as usize..]);
@@ -127,17 +131,18 @@ fn letters_in_any_portions() {
         let (mut word, mut letters) = (Word::default(), Vec::new());
         for _ in 0..20 {
             let (bits, count) = (chance.below(1 << 31) << 33, chance.below(65) as usize);
-            match chance.below(3) {
-                0 => word.push_bits(bits, count),
-                1 => (0..count).for_each(|i| word.push((bits >> (63 - i) & 1) as u8)),
-                _ => word.push_zeros(count),
+            for letter in (0..count).map(|i| (bits >> (63 - i) & 1) as u8) {
+                word.push(letter);
+                letters.push(letter);
             }
-            let zeros = word.len() == letters.len() + count && (letters.len()..word.len()).all(|i| word.letter(i) == 0);
-            letters.extend((0..count).map(|i| if zeros { 0 } else { (bits >> (63 - i) & 1) as u8 }));
+            // What is left begins at any place of a machine word.
+            let cut = chance.below(word.len() as u64 / 4 + 1) as usize;
+            word = word.behind(cut);
+            letters.drain(..cut);
         }
-        assert!(word.letters().eq(letters.iter().copied()));
+        assert_eq!(read(&word), letters);
         let at = chance.below(word.len() as u64 + 1) as usize;
-        assert!(word.prefix(at).letters().eq(letters[..at].iter().copied()));
-        assert!(word.behind(at).letters().eq(letters[at..].iter().copied()));
+        assert_eq!(read(&word.prefix(at)), letters[..at]);
+        assert_eq!(read(&word.behind(at)), letters[at..]);
     }
 }

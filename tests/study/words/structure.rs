@@ -4,8 +4,10 @@ use crate::words::counts::Chance;
 use crate::words::naive;
 use wythoff_base::Budget;
 use wythoff_study::words::closure::{closure, of_morphism};
-use wythoff_study::words::sturmian::{Sturmian, sturmian};
-use wythoff_study::words::{Factors, LineWord, Morphism, Word, derived, factors, gaps, increasing, parse, repetition};
+use wythoff_study::words::{
+    Factors, LineWord, Morphism, Sturmian, Word, derived, factors, gaps, increasing, parse_morphism, repetition,
+    sturmian,
+};
 
 fn lines(most: u64) -> impl Iterator<Item = (u64, u64)> {
     (1..=most).flat_map(move |s| (0..=most - s).map(move |t| (s, t))).filter(|(s, t)| s + t >= 2)
@@ -128,7 +130,7 @@ fn balanced_words() {
 #[test]
 fn morphisms_behind_words() {
     let found = |text: &str| {
-        let morphism = parse::morphism(text).unwrap();
+        let morphism = parse_morphism(text).unwrap();
         let coded = morphism.fixed_point(20_000).into_iter().map(|letter| morphism.coding()[usize::from(letter)]);
         let word: Word = coded.collect();
         let found = derived(&word, &Budget::unlimited()).unwrap();
@@ -148,7 +150,7 @@ fn morphisms_behind_words() {
 #[test]
 fn what_is_written_wrongly() {
     let wrong = |text: &str| {
-        let error = parse::morphism(text).unwrap_err();
+        let error = parse_morphism(text).unwrap_err();
         (error.message.clone(), text[error.span.clone()].to_string())
     };
     let at = |message: &str, place: &str| (message.to_string(), place.to_string());
@@ -163,6 +165,6 @@ fn what_is_written_wrongly() {
     assert_eq!(wrong("0->10, 1->0").0, none);
     assert_eq!(wrong("0->0, 1->0").0, none);
     for text in ["", ",", "->", "0->", "é->éé", "from", "coding", "0->01 from coding", "0->01, 1->0 coding"] {
-        let _ = parse::morphism(text);
+        let _ = parse_morphism(text);
     }
 }

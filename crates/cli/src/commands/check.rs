@@ -3,8 +3,8 @@
 use super::*;
 use std::fmt::Write;
 use wythoff_lab::answers::{Check, Checked};
+use wythoff_solve::ListingKind;
 use wythoff_solve::Status;
-use wythoff_solve::listing::Kind;
 
 /// A check, and its files.
 #[derive(clap::Args)]
@@ -103,7 +103,7 @@ fn as_text(checked: &Checked, quiet: bool) -> String {
         line(hypothesis.name, hypothesis.status, &hypothesis.reason.to_string());
     }
     if let Some(candidates) = &report.candidates {
-        let name = if candidates.kind == Kind::Candidates { "S = P" } else { "pairs = P" };
+        let name = if candidates.kind == ListingKind::Candidates { "S = P" } else { "pairs = P" };
         line(name, candidates.status, &candidates.reason);
     }
     if let Some(p) = &report.p {

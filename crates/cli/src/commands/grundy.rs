@@ -3,12 +3,12 @@
 use super::*;
 use crate::output::{self, csv_cell, made_by, number, whole};
 use wythoff_base::UBig;
-use wythoff_lab::answers::grundy::Nth;
-use wythoff_lab::answers::grundy::Repeats;
-use wythoff_lab::answers::grundy::Valued;
-use wythoff_lab::answers::grundy::{Grundy, GrundyAnswer};
-use wythoff_lab::answers::grundy::{GrundySquare, Values};
+use wythoff_lab::answers::Nth;
+use wythoff_lab::answers::Repeats;
+use wythoff_lab::answers::Valued;
 use wythoff_lab::answers::{Every, scope};
+use wythoff_lab::answers::{Grundy, GrundyAnswer};
+use wythoff_lab::answers::{GrundySquare, Values};
 
 /// How the OEIS lists a table.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

@@ -12,7 +12,7 @@ use wythoff_lab::answers::{Allowance, Game};
 use wythoff_lab::play::Oracle;
 use wythoff_lab::play::PanelOracle;
 use wythoff_lab::play::Piles;
-use wythoff_lab::play::session::Session;
+use wythoff_lab::play::Session;
 use wythoff_lab::play::{GameOrSum, Match};
 use wythoff_lab::play::{PATIENCE, opponent};
 use wythoff_lab::play::{SumSession, in_short};

@@ -9,7 +9,7 @@ use wythoff_lab::answers::headline;
 use wythoff_lab::answers::{Answer, Game, short};
 use wythoff_lab::answers::{BATCH, Foot, Head, Row, Rows, Stopped, Table};
 use wythoff_seq::access::Partner;
-use wythoff_solve::listing::Kind;
+use wythoff_solve::ListingKind;
 
 /// What a batch of rows holds, in bytes.
 const MOST_BYTES: usize = 1 << 18;
@@ -91,7 +91,7 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
         widths: vec![0; 4],
         lines: bfile::Lines::default(),
     };
-    printer.begin(&mut out, source.head())?;
+    printer.begin(&mut out, &source.head)?;
     let mut written = 0;
     loop {
         if jumps {
@@ -175,11 +175,11 @@ impl Printer<'_> {
             Format::Text if !self.common.quiet => {
                 let title = self.game.entry().map(|e| format!("  {DIM}{}{DIM:#}", e.title)).unwrap_or_default();
                 let what = match head.kind {
-                    Kind::P => "P-positions (a_n, b_n): the player to move loses",
-                    Kind::Candidates => {
+                    ListingKind::P => "P-positions (a_n, b_n): the player to move loses",
+                    ListingKind::Candidates => {
                         "candidates S (a_n, b_n) of [F04]; `wyt check` decides whether they are the P-positions"
                     }
-                    Kind::Pairs => "pairs a_n = mex, b_n = a_n + c_n",
+                    ListingKind::Pairs => "pairs a_n = mex, b_n = a_n + c_n",
                 };
                 writeln!(out, "{BOLD}{}{BOLD:#}{title}\n{what}\n", head.game)?;
             }
@@ -274,7 +274,7 @@ impl Printer<'_> {
     }
 
     fn end(&self, out: &mut Output, source: &Rows, foot: &Foot) -> Result<(), Failure> {
-        let head = source.head();
+        let head = &source.head;
         match self.format {
             Format::Json => writeln!(out, "],{}}}", members(foot.json()))?,
             Format::Text if !self.common.quiet => {

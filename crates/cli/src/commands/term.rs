@@ -6,7 +6,7 @@ use wythoff_base::UBig;
 use wythoff_lab::answers::headline;
 use wythoff_lab::answers::{Locate, Term};
 use wythoff_seq::access::Partner;
-use wythoff_solve::listing::Gaps;
+use wythoff_solve::Gaps;
 
 /// Why, and how far; with `why` the whole theorem and the reasons why it applies. An index does not count rows
 /// without a partner, so these are named.

@@ -8,4 +8,4 @@ pub(crate) mod sum;
 pub(crate) mod terminal;
 pub(crate) mod text;
 
-use wythoff_lab::play::{Piles, Take, legality, session};
+use wythoff_lab::play::{Assessment, Event, How, Phase, Piles, Played, Session, Side, Take, is_blocked, legal_move};

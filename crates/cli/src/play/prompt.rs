@@ -1,7 +1,7 @@
 //! Plain prompts: on any terminal, and in a pipe.
 
 use super::command::{Command, parse};
-use super::session::{Event, Phase, Session, Side};
+use super::{Event, Phase, Session, Side};
 use super::{Piles, Take, text};
 use crate::style::{BOLD, DIM, HINT};
 use std::io::{self, BufRead, Read, Write};

@@ -2,10 +2,10 @@
 
 use super::board::{BoardPlan, Line, Marks, Scene, Square, cover, draw};
 use super::command::{Command, parse};
-use super::legality::{check, is_blocked};
 use super::prompt::{Manner, answer};
-use super::session::{Event, Phase, Session, Side};
+use super::{Event, Phase, Session, Side};
 use super::{Piles, Take, text};
+use super::{is_blocked, legal_move};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
@@ -362,7 +362,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         let Some(mv) = self.move_to(self.cursor) else {
             return format!("Cursor ({x},{y}): not legal, a move cannot enlarge a pile.");
         };
-        match check(self.session.rules(), self.session.piles(), &mv, self.session.blocked()) {
+        match legal_move(self.session.rules(), self.session.piles(), &mv, self.session.blocked()) {
             Ok(_) if matches!(self.session.phase(), Phase::Block(_)) => {
                 format!("Cursor ({x},{y}): forbid taking {}.", text::taking(&mv))
             }

@@ -2,8 +2,8 @@
 
 use super::command::{Command, parse};
 use super::prompt::{Table, refused, taken_back};
-use super::session::{Phase, Side};
 use super::text::{self, HELP_SUM, amount, capital};
+use super::{Phase, Side};
 use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
 use wythoff_lab::answers::{Summand, Winning, taken_in};

@@ -1,10 +1,10 @@
 //! Takes the terminal for a game on the whole screen, and restores it afterwards.
 
 use super::Piles;
+use super::Session;
 use super::board::{BoardPlan, Line, Square};
 use super::prompt::Manner;
 use super::screen::{Screen, small};
-use super::session::Session;
 use crate::interrupt::before_end;
 use crossterm::event::{self, Event, KeyEventKind};
 use crossterm::style::Print;

@@ -1,6 +1,6 @@
 //! The sentences of the program during a game.
 
-use super::session::{Assessment, Event, How, Phase, Played, Session, Side};
+use super::{Assessment, Event, How, Phase, Played, Session, Side};
 use super::{Piles, Take};
 use crate::output;
 use wythoff_base::UBig;

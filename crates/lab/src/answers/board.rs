@@ -12,8 +12,8 @@ use serde::Serialize;
 use wythoff_base::Budget;
 use wythoff_check::JudgeError;
 use wythoff_check::evidence::Evidence;
+use wythoff_solve::Listing;
 use wythoff_solve::PairError;
-use wythoff_solve::listing::Listing;
 use wythoff_table::outcomes;
 
 parameters! {
@@ -92,13 +92,13 @@ impl Question for Board {
         let Board { game, to } = self;
         let budget = allowance.budget(Self::TIME);
         let (evidence, positions) = positions(game, *to, &budget).map_err(|error| match error {
-            NoSquare::Pairs(error) => pull::failure(&error, Self::NAME, game),
+            NoSquare::Pairs(error) => pull::listing_failure(&error, Self::NAME, game),
             NoSquare::Definition(error) => table_failure(error, game),
         })?;
         // The size of a position in JSON.
         budget
             .allows(positions.len().saturating_mul(200))
-            .map_err(|spent| pull::failure(&spent.into(), Self::NAME, game))?;
+            .map_err(|spent| pull::listing_failure(&spent.into(), Self::NAME, game))?;
         Ok(Square { game: game.line(), to: *to, evidence, positions })
     }
 }

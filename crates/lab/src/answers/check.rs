@@ -13,8 +13,8 @@ use wythoff_base::Budget;
 use wythoff_check::certificate::Certificate;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue::Entry;
+use wythoff_solve::ListingKind;
 use wythoff_solve::Status;
-use wythoff_solve::listing::Kind;
 use wythoff_solve::report::{self, CandidatesAreP, Comparison, Counterexample, ProvedP, Report};
 
 parameters! {
@@ -71,7 +71,7 @@ impl Question for Check {
         let Check { game, to, certificate, smt } = self;
         let budget = allowance.budget(Self::TIME);
         let mut report = report::check(&game.analysis, *to, &budget)
-            .map_err(|error| super::pull::failure(&error, Self::NAME, game))?;
+            .map_err(|error| super::pull::listing_failure(&error, Self::NAME, game))?;
         let known = report.candidates.iter().map(|c| c.evidence).chain(report.p.iter().map(|p| p.evidence));
         let stronger = known.last().and_then(|evidence| game.stronger(&evidence));
         report.remarks.extend(stronger.iter().map(|command| format!("{command} may find a proof")));
@@ -194,7 +194,7 @@ impl Checked {
         let smt = self
             .smt
             .as_ref()
-            .filter(|_| self.report.candidates.as_ref().is_some_and(|c| c.kind == Kind::Candidates))?;
+            .filter(|_| self.report.candidates.as_ref().is_some_and(|c| c.kind == ListingKind::Candidates))?;
         let proved = |name: &str| self.report.hypotheses.iter().any(|h| h.name == name && h.status == Status::Proved);
         let both = ["monotonicity", "semi-additivity"];
         let all = both.iter().all(|name| proved(name) || smt.proves(name).is_some());

@@ -11,7 +11,7 @@ use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
 use wythoff_seq::Pair;
 use wythoff_solve::PairError;
-use wythoff_solve::listing::{Gaps, Listing};
+use wythoff_solve::{Gaps, Listing};
 
 /// The number of differences that are listed, however many there are.
 pub const MOST: usize = 100;

@@ -10,7 +10,9 @@ use serde::Serialize;
 use wythoff_automata::{Automaton, Walnut};
 use wythoff_base::{GaveUp, IBig, Number, UBig, decimal::with_point};
 use wythoff_game::eval::EvalError;
-use wythoff_study::moves::{Density, Forbidden, Joined, Setting, automatic, essential, forbidden, judge, restriction};
+use wythoff_study::moves::{
+    Density, Forbidden, Joined, Setting, essential, forbidden, forbidden_automaton, judge, restriction,
+};
 
 pub use wythoff_check::evidence::Evidence;
 pub use wythoff_study::moves::{Essential, Judged, MoveRole, MoveStatus};
@@ -97,7 +99,7 @@ impl Question for Extend {
             [k, l] if !k.is_zero() && !l.is_zero() => Some(judge(&setting, k, l, &budget).map_err(&gave_up)?),
             _ => return Err(Failure::wrong("a move has two amounts, both at least 1", "write `$move=4,6`")),
         };
-        let automaton = if self.automaton { automatic::forbidden(&setting, &budget).map_err(&gave_up)? } else { None };
+        let automaton = if self.automaton { forbidden_automaton(&setting, &budget).map_err(&gave_up)? } else { None };
         Ok(Extended {
             game: self.game.line(),
             forbidden: forbidden(&setting, self.to, &budget).map_err(&gave_up)?,

@@ -11,7 +11,7 @@ type Piles = position::Piles<UBig>;
 type Take = Move<UBig>;
 
 /// The piles after a legal move; otherwise why it is not legal.
-pub fn check(rules: &Ruleset, from: &Piles, mv: &Take, blocked: &[UBig]) -> Result<Piles, String> {
+pub fn legal_move(rules: &Ruleset, from: &Piles, mv: &Take, blocked: &[UBig]) -> Result<Piles, String> {
     let Some(to) = from.after(mv) else {
         let (which, pile) = if mv.k > from.x { ("first", &from.x) } else { ("second", &from.y) };
         return Err(format!("the {which} pile has only {}", short(pile)));

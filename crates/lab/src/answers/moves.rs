@@ -3,7 +3,7 @@
 use super::allowance::Allowance;
 use super::failure::Failure;
 use super::game::Game;
-use super::legality::check;
+use super::legality::legal_move;
 use super::parameter::{FIRST_PILE, Form, GAME, Parameter, Place, SECOND_PILE, parameters};
 use super::pull;
 use super::question::Question;
@@ -138,7 +138,7 @@ fn judged(rules: &Ruleset, from: &Piles<UBig>, amounts: &[UBig]) -> Result<Judge
         let may = rules.play().q() > 1 && take.k == take.l;
         may.then(|| "the opponent may forbid it, since it takes equal amounts".to_string())
     };
-    Ok(match check(rules, from, &take, &[]) {
+    Ok(match legal_move(rules, from, &take, &[]) {
         Ok(to) => JudgedMove { why: forbidden(), to: Some(to), take },
         Err(why) => JudgedMove { why: Some(why), to: None, take },
     })
@@ -146,7 +146,7 @@ fn judged(rules: &Ruleset, from: &Piles<UBig>, amounts: &[UBig]) -> Result<Judge
 
 impl Board {
     fn of(game: &Game, rules: &Ruleset, from: Piles, budget: &Budget) -> Result<Board, Failure> {
-        let stopped = |spent: Spent| pull::failure(&PairError::Spent(spent), "moves", game);
+        let stopped = |spent: Spent| pull::listing_failure(&PairError::Spent(spent), "moves", game);
         let eval = |error| Failure::eval(&error, &game.rule.source);
         let width = usize::try_from(from.y.div_ceil(8)).map_err(|_| stopped(Spent::Memory(usize::MAX)))?;
         let rows = usize::try_from(from.x).map_err(|_| stopped(Spent::Memory(usize::MAX)))?;

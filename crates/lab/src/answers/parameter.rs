@@ -141,7 +141,7 @@ pub const BUDGET: Parameter = Parameter {
 };
 
 /// Reads the file named after `@`, or stdin for `-`, up to a number of bytes.
-pub type Files = fn(&str, usize) -> Result<String, Failure>;
+pub(crate) type Files = fn(&str, usize) -> Result<String, Failure>;
 
 /// The texts that a caller gave, by the names of known parameters.
 pub struct Given<'a> {

@@ -7,8 +7,8 @@ use std::cell::Cell;
 use std::time::Duration;
 use wythoff_base::{Budget, HUGE, Progress, integer};
 use wythoff_seq::Pair;
+use wythoff_solve::Listing;
 use wythoff_solve::PairError;
-use wythoff_solve::listing::Listing;
 
 /// Without a limit of time a listing continues while pairs keep coming, but waits no longer than this for one pair.
 pub const STALL: Duration = Duration::from_secs(10);
@@ -55,7 +55,7 @@ impl<'a> Puller<'a> {
 
     /// The failure for an error of a listing.
     pub(crate) fn failure(&self, error: &PairError, solver: &str, game: &Game) -> Failure {
-        failure(error, solver, game)
+        listing_failure(error, solver, game)
     }
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn first(game: &Game, last: u64, allowance: &Allowance) -> Result<(Ve
 }
 
 /// The failure for an error.
-pub fn failure(error: &PairError, solver: &str, game: &Game) -> Failure {
+pub fn listing_failure(error: &PairError, solver: &str, game: &Game) -> Failure {
     let wrong = || Failure::pairs(error, &game.rule.source, game.rule.body.span);
     let gave_up = |reason: Reason| Failure::GaveUp {
         reason,

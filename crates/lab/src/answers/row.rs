@@ -7,7 +7,7 @@ use wythoff_base::{UBig, integer};
 use wythoff_check::evidence::Evidence;
 use wythoff_seq::Pair;
 use wythoff_seq::access::Partner;
-use wythoff_solve::listing::{Gaps, Kind};
+use wythoff_solve::{Gaps, ListingKind};
 
 /// A line of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ pub struct Head {
     pub game: String,
     /// What the pairs are.
     #[serde(with = "As::<Listed>")]
-    pub kind: Kind,
+    pub kind: ListingKind,
     /// Who finds them.
     pub solver: &'static str,
     /// The recursion that makes them; empty where solvers find them.
@@ -66,8 +66,8 @@ pub struct Head {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Listed(#[cfg_attr(feature = "schema", schemars(extend("enum" = ["P", "candidates", "pairs"])))] &'static str);
 
-impl<'a> Of<'a, Kind> for Listed {
-    fn of(kind: &'a Kind) -> Self {
+impl<'a> Of<'a, ListingKind> for Listed {
+    fn of(kind: &'a ListingKind) -> Self {
         Listed(kind.word())
     }
 }

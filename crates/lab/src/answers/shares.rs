@@ -14,7 +14,9 @@ use wythoff_base::Number;
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::{Certificate, Refused, ShareBounds};
 use wythoff_check::evidence::Evidence;
-use wythoff_seq::shares::{Enclosed, LimitLaw, MAX_PERIOD, Shares as Table, exact, masses, residual};
+use wythoff_seq::shares::{
+    Enclosed, LimitLaw, MAX_PERIOD, Residual, Shares as Table, exact_shares, shares_by_masses, shares_by_residual,
+};
 use wythoff_solve::Analysis;
 
 parameters! {
@@ -121,13 +123,13 @@ fn certified(
             Failure::wrong(format!("there is no certificate with {digits} digits: {error}"), "ask for fewer digits")
         }
     };
-    let (found, function) = residual::shares(law, digits, MAX_CERTIFIED, budget).map_err(too_many)?;
+    let (found, function) = shares_by_residual(law, digits, MAX_CERTIFIED, budget).map_err(too_many)?;
     let ends = |share: &Enclosed| {
         let [low, high] = share.decimals(digits + 1).map(|text| decimal::fraction(&text));
         Some([low?, high?])
     };
     let claims = found.map(ends).ok_or_else(|| Failure::wrong("numbers are too large", "ask for fewer digits"))?;
-    let residual::Function { bits, first, scale, values } = function;
+    let Residual { bits, first, scale, values } = function;
     let Table { a, b, joint } = claims;
     let subject = game.subject.as_ref().clone();
     let bounds = Certificate::Shares(ShareBounds { subject, bits, first, scale, values, a, b, joint });
@@ -162,10 +164,10 @@ pub(crate) fn beside(analysis: &Analysis) -> Option<Table<Enclosed>> {
     let law = law(analysis, "").ok().filter(|_| short)?;
     let most = |percent: i32| Number::ratio(percent.into(), 100.into()).is_ok_and(|most| *law.kappa() <= most);
     let budget = Budget::unlimited().with_memory(1 << 24);
-    match exact::shares(&law, &budget).ok()? {
+    match exact_shares(&law, &budget).ok()? {
         Some(known) => known.map(|share| Enclosed::of(share).ok()),
         None if law.is_lattice() || !most(97) => None,
-        None => masses::shares(&law, BESIDE[usize::from(!most(94))], &budget).ok(),
+        None => shares_by_masses(&law, BESIDE[usize::from(!most(94))], &budget).ok(),
     }
 }
 
@@ -173,7 +175,7 @@ type Found = (Table<Enclosed>, Option<Table<Number>>, &'static str);
 
 /// The shares of a law: exact where possible, otherwise by two methods that must agree.
 fn shares(law: &LimitLaw, digits: u32, budget: &Budget) -> Result<Found, Failure> {
-    let known = exact::shares(law, budget).map_err(gave_up("exact values"))?;
+    let known = exact_shares(law, budget).map_err(gave_up("exact values"))?;
     if let Some((known, shares)) =
         known.and_then(|known| known.map(|x| Enclosed::of(x).ok()).map(|shares| (known, shares)))
     {
@@ -190,8 +192,8 @@ fn shares(law: &LimitLaw, digits: u32, budget: &Budget) -> Result<Found, Failure
             law.kappa()
         ))));
     }
-    let one = masses::shares(law, digits, budget).map_err(gave_up("masses on a grid"))?;
-    let other = residual::shares(law, digits.min(CONFIRMED), MAX_VALUES, budget).map_err(gave_up("a contraction"))?.0;
+    let one = shares_by_masses(law, digits, budget).map_err(gave_up("masses on a grid"))?;
+    let other = shares_by_residual(law, digits.min(CONFIRMED), MAX_VALUES, budget).map_err(gave_up("a contraction"))?.0;
     let both =
         one.meet(&other).ok_or_else(|| Failure::bug("masses on a grid and a contraction contradict each other"))?;
     Ok((both, None, "the limit law, by masses on a grid and by a contraction (docs/proofs.md, Propositions 60 to 62)"))

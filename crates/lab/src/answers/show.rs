@@ -14,8 +14,8 @@ use serde::Serialize;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue::Entry;
 use wythoff_seq::Pair;
+use wythoff_solve::Gaps;
 use wythoff_solve::Hypothesis;
-use wythoff_solve::listing::Gaps;
 use wythoff_solve::{report, wording};
 
 parameters! {

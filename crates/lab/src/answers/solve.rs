@@ -269,5 +269,5 @@ fn all_moves(game: &Game, (x, y): (u64, u64), allowance: &Allowance) -> Result<V
 
 /// The failure for an outcome table that was not filled.
 pub(super) fn table_failure(error: JudgeError, game: &Game) -> Failure {
-    super::pull::failure(&error.into(), "any-definition", game)
+    super::pull::listing_failure(&error.into(), "any-definition", game)
 }

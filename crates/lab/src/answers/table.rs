@@ -15,7 +15,7 @@ use wythoff_base::{UBig, decimal::abbreviated as short};
 use wythoff_check::evidence::Evidence;
 use wythoff_seq::access::Term;
 use wythoff_solve::PairError;
-use wythoff_solve::listing::{Gaps, Kind, Listing};
+use wythoff_solve::{Gaps, Listing, ListingKind};
 
 /// The rows of a listing come in batches.
 pub const BATCH: u64 = 512;
@@ -66,7 +66,8 @@ impl Table {
 /// The rows of a table, one by one.
 pub struct Rows<'a> {
     game: Game,
-    head: Head,
+    /// What is known before the rows.
+    pub head: Head,
     last: u64,
     given: u64,
     origin: Origin<'a>,
@@ -158,7 +159,7 @@ fn begin_asked<'a>(request: &Table, allowance: &Allowance<'a>) -> Result<Rows<'a
     let (solver, confirmed_by) = (asked.solver, asked.confirmed_by);
     let head = Head {
         game: game.line(),
-        kind: if game.subject.game().is_some() { Kind::P } else { Kind::Pairs },
+        kind: if game.subject.game().is_some() { ListingKind::P } else { ListingKind::Pairs },
         solver: solver.name(),
         recursion: String::new(),
         theorem: solver.theorem().into(),
@@ -174,11 +175,6 @@ fn begin_asked<'a>(request: &Table, allowance: &Allowance<'a>) -> Result<Rows<'a
 }
 
 impl Rows<'_> {
-    /// What is known before the rows.
-    pub fn head(&self) -> &Head {
-        &self.head
-    }
-
     /// The number of rows given together; solvers answer slowly. If the rule fails within the first batch, the error
     /// is the answer.
     pub fn batch(&self) -> u64 {
@@ -231,7 +227,7 @@ impl Rows<'_> {
 
     /// The command that may prove more; there is nothing to prove about candidates and pair sequences.
     fn stronger(&self, evidence: &Evidence) -> Option<String> {
-        (self.head.kind == Kind::P).then(|| self.game.stronger(evidence))?
+        (self.head.kind == ListingKind::P).then(|| self.game.stronger(evidence))?
     }
 
     /// How far the rows are proved or checked, in words.
@@ -263,9 +259,9 @@ pub struct Stopped {
 /// How far the pairs of a listing are proved or checked, in words.
 pub(crate) fn scope_of(listing: &Listing) -> String {
     match listing.kind {
-        Kind::Candidates => format!("these are the candidates by definition ({})", listing.solver),
-        Kind::Pairs => format!("these are the pairs by definition ({})", listing.solver),
-        Kind::P => scope::scope(&listing.evidence(), Every::N, listing.solver, None),
+        ListingKind::Candidates => format!("these are the candidates by definition ({})", listing.solver),
+        ListingKind::Pairs => format!("these are the pairs by definition ({})", listing.solver),
+        ListingKind::P => scope::scope(&listing.evidence(), Every::N, listing.solver, None),
     }
 }
 
@@ -305,7 +301,7 @@ fn all_rows(request: &Table, allowance: &Allowance) -> Result<Tabled, Failure> {
                 rows.push(row);
                 if held > allowance.memory {
                     let error = PairError::Spent(Spent::Memory(held));
-                    stopped = Some(pull::failure(&error, source.head.solver, &request.game));
+                    stopped = Some(pull::listing_failure(&error, source.head.solver, &request.game));
                     break;
                 }
             }

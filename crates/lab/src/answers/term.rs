@@ -12,8 +12,8 @@ use wythoff_base::Budget;
 use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
 use wythoff_seq::access::{self, Partner};
+use wythoff_solve::Gaps;
 use wythoff_solve::Solver;
-use wythoff_solve::listing::Gaps;
 
 /// The number asked about.
 const NUMBER: Parameter = Parameter {

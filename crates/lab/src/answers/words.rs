@@ -5,7 +5,7 @@ use wythoff_base::UBig;
 use wythoff_game::position::Move;
 
 /// How a sentence writes its numbers: abbreviated for a reader, in full for a program that abbreviates them itself.
-pub type InWords<'a> = &'a dyn Fn(&UBig) -> String;
+pub(crate) type InWords<'a> = &'a dyn Fn(&UBig) -> String;
 
 /// What a move takes.
 pub fn taken(mv: &Move<UBig>, number: InWords) -> String {

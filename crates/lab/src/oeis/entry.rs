@@ -11,7 +11,7 @@ use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::{Ruleset, TwoPile};
 use wythoff_seq::Pair;
-use wythoff_solve::listing::Listing;
+use wythoff_solve::Listing;
 use wythoff_solve::wording;
 
 /// The number of characters of terms in an entry, in three lines.

@@ -211,7 +211,7 @@ impl Question for Play {
             }
         }
         if oracle.budget().spent() == Some(Spent::Stopped) {
-            return Err(pull::failure(&Spent::Stopped.into(), Self::NAME, game));
+            return Err(pull::listing_failure(&Spent::Stopped.into(), Self::NAME, game));
         }
         let over = match session.phase() {
             Phase::Over { winner, how } => Some((winner, how)),

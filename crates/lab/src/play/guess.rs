@@ -148,7 +148,7 @@ mod tests {
     use wythoff_base::Budget;
     use wythoff_game::position::Position;
     use wythoff_seq::linear::Periodic;
-    use wythoff_seq::shares::{LimitLaw, Point, masses};
+    use wythoff_seq::shares::{LimitLaw, Point, values_by_masses};
 
     const BELIEFS: [Belief; 4] = [Belief::Slides, Belief::Chain(0), Belief::Chain(3), Belief::Chain(8)];
 
@@ -159,7 +159,7 @@ mod tests {
         let law = LimitLaw::of(&half).expect("a law");
         let root = Number::from(17).sqrt().expect("a root");
         let at = root.sub(&5.into()).and_then(|x| x.div(&8.into())).expect("a number");
-        let f = masses::values(&law, &[Point { class: 0, at }], 8, &Budget::unlimited()).expect("a value");
+        let f = values_by_masses(&law, &[Point { class: 0, at }], 8, &Budget::unlimited()).expect("a value");
         let spread = [&f[0].low, &f[0].high].map(|end| (end * IBig::from(20_000_000)) >> 100usize);
         assert_eq!(spread, [IBig::from(SPREAD - 1), IBig::from(SPREAD - 1)]);
         let shown = [0, 2, 4, 8, 12, 20, 40].map(|steps| Belief::Chain(steps).right());

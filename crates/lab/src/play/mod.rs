@@ -8,7 +8,7 @@ pub(crate) mod opponent;
 pub(crate) mod oracle;
 pub(crate) mod panel;
 pub(crate) mod random;
-pub mod session;
+pub(crate) mod session;
 pub(crate) mod setup;
 pub(crate) mod sum;
 pub(crate) mod sum_decision;
@@ -16,13 +16,15 @@ pub(crate) mod sum_decision;
 #[cfg(test)]
 mod tests;
 
-pub use crate::answers::legality;
+pub(crate) use crate::answers::legality;
+pub use crate::answers::{is_blocked, legal_move};
 pub use decision::{Decision, PATIENCE, Play, opponent};
 pub use guess::{Belief, in_percent};
 pub use opponent::{Choice, Opponent, View};
 pub use oracle::{Oracle, TableOracle, Verdict};
 pub use panel::PanelOracle;
 pub use random::SplitMix64;
+pub use session::{Assessment, Event, How, Phase, Played, Record, Session, Side};
 pub use setup::{GameOrSum, Match, Part};
 pub use sum::{Step, SumSession, after, in_short, place, reason};
 

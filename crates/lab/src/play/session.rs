@@ -2,7 +2,7 @@
 
 use super::course::Course;
 use super::guess::Belief;
-use super::legality::{check, is_blocked, some_move};
+use super::legality::{is_blocked, legal_move, some_move};
 use super::opponent::{Opponent, View};
 use super::oracle::{Oracle, Verdict};
 use super::{Piles, Take};
@@ -219,7 +219,7 @@ impl<'a> Session<'a> {
         if self.course.phase != Phase::Move(Side::Person) {
             return Err("it is not your move".into());
         }
-        check(self.rules, &self.course.now.piles, &mv, &self.course.now.blocked)?;
+        legal_move(self.rules, &self.course.now.piles, &mv, &self.course.now.blocked)?;
         self.course.remember();
         self.apply(Side::Person, mv, None);
         Ok(())
@@ -265,7 +265,7 @@ impl<'a> Session<'a> {
         }
         for (i, t) in removals.iter().enumerate() {
             let removal = Take { k: t.clone(), l: t.clone() };
-            check(self.rules, &self.course.now.piles, &removal, &[])
+            legal_move(self.rules, &self.course.now.piles, &removal, &[])
                 .map_err(|why| format!("taking {} from both piles is not a legal move: {why}", short(t)))?;
             if removals[..i].contains(t) {
                 return Err(format!("{} is named twice", short(t)));

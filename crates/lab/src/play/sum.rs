@@ -1,7 +1,7 @@
 //! A sum of games in progress: a move is a move in one component, and the last move is the last one in all of them.
 
 use super::course::Course;
-use super::legality::{check, some_move};
+use super::legality::{legal_move, some_move};
 use super::opponent::{Opponent, View};
 use super::oracle::TableOracle;
 use super::random::SplitMix64;
@@ -38,7 +38,7 @@ pub struct Step {
 /// ```
 /// use wythoff_base::Budget;
 /// use wythoff_lab::answers::{Game, Summand};
-/// use wythoff_lab::play::{Take, PATIENCE, Opponent, session::{Phase, Side}, SumSession};
+/// use wythoff_lab::play::{Take, PATIENCE, Opponent, Phase, Side, SumSession};
 /// let wythoff = Summand { game: Some(Game::parse("wythoff").unwrap()), piles: vec![1u8.into(), 1u8.into()] };
 /// let sum = vec![wythoff, Summand { game: None, piles: vec![1u8.into()] }];
 /// let (player, budget) = (Opponent::Perfect, Budget::unlimited());
@@ -177,7 +177,7 @@ impl<'a> SumSession<'a> {
         match one.game {
             None if !mv.l.is_zero() => return Err("a heap is one pile: give one number".into()),
             None if mv.k > piles.x => return Err(format!("the heap has only {}", short(&piles.x))),
-            _ => check(rules, &piles, mv, &[])?,
+            _ => legal_move(rules, &piles, mv, &[])?,
         };
         let left = self.left(component, mv).ok_or("there are no such piles")?;
         self.decide(left)

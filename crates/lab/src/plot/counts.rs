@@ -2,6 +2,7 @@
 
 use super::PlotError;
 use serde_json::{Map, Value};
+use std::str::FromStr;
 use wythoff_base::UBig;
 
 /// How often each value occurred.
@@ -23,18 +24,20 @@ pub struct Frequencies {
 const MOST_GROUPS: usize = 8;
 const MOST_VALUES: usize = 60;
 
-impl Frequencies {
-    /// Reads the result of a sweep.
-    ///
-    /// ```
-    /// use wythoff_lab::plot::Frequencies;
-    /// let json = r#"{"game": "c = floor(n/2)", "question": "deviation", "from": "0", "to": "9",
-    ///     "histogram": {"s-a": {"0": "7", "1": "3"}}}"#;
-    /// let counts = Frequencies::parse(json).unwrap();
-    /// assert_eq!(counts.groups[0].0, "s-a");
-    /// assert!(Frequencies::parse("{}").is_err());
-    /// ```
-    pub fn parse(json: &str) -> Result<Frequencies, PlotError> {
+/// Reads the result of a sweep.
+///
+/// ```
+/// use wythoff_lab::plot::Frequencies;
+/// let json = r#"{"game": "c = floor(n/2)", "question": "deviation", "from": "0", "to": "9",
+///     "histogram": {"s-a": {"0": "7", "1": "3"}}}"#;
+/// let counts: Frequencies = json.parse().unwrap();
+/// assert_eq!(counts.groups[0].0, "s-a");
+/// assert!("{}".parse::<Frequencies>().is_err());
+/// ```
+impl FromStr for Frequencies {
+    type Err = PlotError;
+
+    fn from_str(json: &str) -> Result<Frequencies, PlotError> {
         let wrong = |why: &str| PlotError::NotASweep(why.to_string());
         let value: Value = serde_json::from_str(json).map_err(|e| PlotError::NotASweep(format!("no JSON, {e}")))?;
         let text = |key: &str| match &value[key] {

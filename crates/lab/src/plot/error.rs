@@ -72,7 +72,7 @@ pub enum PlotError {
 
 impl PlotError {
     /// What to try.
-    pub fn hint(&self) -> String {
+    pub(crate) fn hint(&self) -> String {
         match self {
             PlotError::TooFar { most, .. } => format!("use `$to={most}` or less"),
             PlotError::Size { .. } => "choose a width and a height in this range".into(),
@@ -98,7 +98,7 @@ impl PlotError {
     pub fn failure(&self, game: Option<&Game>) -> Failure {
         match (self, game) {
             (PlotError::Words(failure), _) => failure.clone(),
-            (PlotError::Pairs(error), Some(game)) => pull::failure(error, "plot", game),
+            (PlotError::Pairs(error), Some(game)) => pull::listing_failure(error, "plot", game),
             (PlotError::Board(JudgeError::Eval(error)), Some(game)) => Failure::eval(error, &game.rule.source),
             (PlotError::Board(JudgeError::Spent(spent)), _) => {
                 Failure::GaveUp { reason: (*spent).into(), tried: vec![format!("plot: {self}")], hint: self.hint() }

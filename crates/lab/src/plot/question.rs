@@ -1,6 +1,6 @@
 //! `plot`: a picture, as text for the program that draws it.
 
-use super::{Frequencies, Picture, PictureKind, PlotError, PlotRequest, Scene, plot};
+use super::{Picture, PictureKind, PlotError, PlotRequest, Scene, plot};
 use crate::answers::parameter::{Form, GAME, Given, Parameter, Parameters, Place, TO, Value, parameters};
 use crate::answers::{Allowance, Failure, Game, Question, clip};
 use crate::wire::{seen_as, view};
@@ -158,7 +158,7 @@ impl Plot {
                 Err(Failure::wrong("a histogram shows the whole sweep", "leave the bound out"))
             }
             Drawn::Sweep(text) => {
-                let counts = Frequencies::parse(text).map_err(|error| error.failure(None))?;
+                let counts = text.parse().map_err(|error: PlotError| error.failure(None))?;
                 Ok((Picture::Histogram(counts), None))
             }
         }

@@ -7,8 +7,8 @@ use super::question::gave_up;
 use super::source::Source;
 use wythoff_base::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
+use wythoff_study::words;
 use wythoff_study::words::factors::{self, WINDOW, abelian, abelian_of};
-use wythoff_study::words::sturmian::{self, sturmian};
 use wythoff_study::words::{
     Factors, Repetition, Suffixes, Word, derived, linear_complexity, lz76, lz78, palindromes, recurrence, repetition,
     runs,
@@ -218,8 +218,8 @@ fn proxies(found: &mut Vec<Proxies>, deep: &Word, suffixes: &Suffixes, budget: &
 }
 
 fn of_sturmian(word: &Word, known: &Known) -> Sturmian {
-    match sturmian(word) {
-        sturmian::Sturmian::Balanced(quotients) => {
+    match words::sturmian(word) {
+        words::Sturmian::Balanced(quotients) => {
             // Proposition 92: of a line, if s = 1; then p(L) = L + 1 for every L.
             let proved = matches!(known, Known::Line(line, _) if line.is_sturmian());
             let evidence = match known {
@@ -229,7 +229,7 @@ fn of_sturmian(word: &Word, known: &Known) -> Sturmian {
             };
             Sturmian { balanced: true, quotients, why: None, letters: word.len() as u64, evidence }
         }
-        sturmian::Sturmian::Not { level, why } => {
+        words::Sturmian::Not { level, why } => {
             let why = format!("at level {level} of run lengths {why}");
             let (letters, evidence) = (word.len() as u64, Evidence::Exhaustive { bound: word.len() as u64 });
             Sturmian { balanced: false, quotients: vec![], why: Some(why), letters, evidence }

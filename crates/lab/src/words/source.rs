@@ -12,8 +12,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_game::Span;
 use wythoff_seq::Pair;
 use wythoff_solve::PairError;
-use wythoff_study::words::parse::{self, ParseError};
-use wythoff_study::words::{Morphism, Word, grow};
+use wythoff_study::words::{Morphism, ParseError, Word, grow, parse_morphism, parse_word};
 
 /// A beginning of a word, and what is known of the whole.
 pub(crate) struct Source {
@@ -56,7 +55,7 @@ fn wrong(error: ParseError, text: &str) -> Failure {
 }
 
 fn of_text(text: &str, letters: usize, budget: &Budget) -> Result<Source, Failure> {
-    let word = parse::word(text, budget).map_err(|spent| gave_up(&spent.into()))?;
+    let word = parse_word(text, budget).map_err(|spent| gave_up(&spent.into()))?;
     let word = word.map_err(|error| wrong(error, text))?.prefix(letters);
     if word.is_empty() {
         return Err(Failure::wrong("the word has no letters", "give a word of 0 and 1"));
@@ -66,7 +65,7 @@ fn of_text(text: &str, letters: usize, budget: &Budget) -> Result<Source, Failur
 }
 
 fn of_morphism(text: &str, letters: usize, length: usize, budget: &Budget) -> Result<Source, Failure> {
-    let morphism = parse::morphism(text).map_err(|error| wrong(error, text))?;
+    let morphism = parse_morphism(text).map_err(|error| wrong(error, text))?;
     let word = fixed_point(&morphism, letters, budget).map_err(|why| gave_up(&why))?;
     let why = "docs/proofs.md, Proposition 94: the factors of a fixed point are closed under its morphism, and the \
                first letter generates all of them";
@@ -159,7 +158,7 @@ fn listed(game: &Game, letters: usize, allowance: &Allowance) -> Result<(Word, E
                     // What has no partner as far as is known may have one further out.
                     let first = gaps.rows.first().copied().unwrap_or(0);
                     let failure =
-                        || pull::failure(&PairError::Gap { x: first, bound: gaps.bound }, listing.solver, game);
+                        || pull::listing_failure(&PairError::Gap { x: first, bound: gaps.bound }, listing.solver, game);
                     let known = usize::try_from(first).unwrap_or(0).saturating_sub(1);
                     if known == 0 {
                         return Err(failure());

@@ -23,13 +23,13 @@ const MAX_STATES: usize = 1 << 8;
 /// use wythoff_seq::shares::{LimitLaw, exact};
 /// // c_n = 2 floor(n/2)
 /// let law = LimitLaw::of(&Periodic::new(vec![0, 0], 2, 2).unwrap()).unwrap();
-/// let shares = exact::shares(&law, &Budget::unlimited())?.unwrap();
+/// let shares = exact_shares(&law, &Budget::unlimited())?.unwrap();
 /// assert_eq!(shares.a.values().map(|share| share.to_string()).collect::<Vec<_>>(), [
 ///     "(5 - sqrt(5))/8", "1/2", "(-1 + sqrt(5))/8"
 /// ]);
 /// # Ok::<(), wythoff_base::GaveUp>(())
 /// ```
-pub fn shares(law: &LimitLaw, budget: &Budget) -> Result<Option<Shares<Number>>, GaveUp> {
+pub fn exact_shares(law: &LimitLaw, budget: &Budget) -> Result<Option<Shares<Number>>, GaveUp> {
     let found = if law.is_lattice() {
         Lattice::new(law).map_or(Ok(None), |lattice| lattice.shares(budget))?
     } else if law.is_determined() && law.common * law.common <= MAX_STATES {

@@ -21,7 +21,7 @@ const POINT: u32 = 64;
 const LOOK: usize = 1 << 16;
 
 /// The shares, each within 10^-digits.
-pub fn shares(law: &LimitLaw, digits: u32, budget: &Budget) -> Result<Shares<Enclosed>, GaveUp> {
+pub fn shares_by_masses(law: &LimitLaw, digits: u32, budget: &Budget) -> Result<Shares<Enclosed>, GaveUp> {
     let values = Values::of(law).ok_or_else(wrong)?;
     enclosed(law, &values.points, budget, |f| {
         let found = values.shares(law, &f).map_err(|error| GaveUp::beyond(error.to_string()))?;
@@ -31,7 +31,12 @@ pub fn shares(law: &LimitLaw, digits: u32, budget: &Budget) -> Result<Shares<Enc
 }
 
 /// F at some points, each within 10^-digits.
-pub fn values(law: &LimitLaw, points: &[Point], digits: u32, budget: &Budget) -> Result<Vec<Enclosed>, GaveUp> {
+pub fn values_by_masses(
+    law: &LimitLaw,
+    points: &[Point],
+    digits: u32,
+    budget: &Budget,
+) -> Result<Vec<Enclosed>, GaveUp> {
     enclosed(law, points, budget, |f| Ok(f.iter().all(|f| f.within(digits)).then_some(f)))
 }
 

@@ -2,16 +2,19 @@
 //! floor(n beta).
 //!
 //! For `c_{n+M} = c_n + D` they exist (docs/proofs.md, Proposition 60). Two methods enclose them, and share only
-//! [`LimitLaw`]: masses on a grid ([`masses`], Proposition 61), and the residual of a function ([`residual`],
-//! Proposition 62). Some laws have exact values ([`exact`], Proposition 63).
+//! [`LimitLaw`]: masses on a grid ([`shares_by_masses`], Proposition 61), and the residual of a function ([`shares_by_residual`],
+//! Proposition 62). Some laws have exact values ([`exact_shares`], Proposition 63).
 
 mod enclosure;
-pub mod exact;
+mod exact;
 mod law;
-pub mod masses;
-pub mod residual;
+mod masses;
+mod residual;
 mod table;
 
 pub use enclosure::Enclosed;
+pub use exact::exact_shares;
 pub use law::{LimitLaw, MAX_PERIOD};
+pub use masses::{shares_by_masses, values_by_masses};
+pub use residual::{Residual, shares_by_residual};
 pub use table::{Point, Share, Shares, Values};

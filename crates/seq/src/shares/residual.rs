@@ -17,7 +17,7 @@ const POINT: u32 = 64;
 
 /// A function for each state, linear between the points `(first + i) 2^-bits`.
 #[derive(Clone, Debug)]
-pub struct Function {
+pub struct Residual {
     /// The fineness of the grid.
     pub bits: u32,
     /// The index of the first point.
@@ -30,12 +30,12 @@ pub struct Function {
 }
 
 /// The shares, each within 10^-digits, and the function that proves them; it has at most `most` values.
-pub fn shares(
+pub fn shares_by_residual(
     law: &LimitLaw,
     digits: u32,
     most: usize,
     budget: &Budget,
-) -> Result<(Shares<Enclosed>, Function), GaveUp> {
+) -> Result<(Shares<Enclosed>, Residual), GaveUp> {
     let values = Values::of(law).ok_or_else(wrong)?;
     let mut tried = Trial::new(law, 5, None, budget)?;
     // e^-7 of the first error, a thousandth; and later e^-2.1, an eighth, since each grid starts from the one before.
@@ -68,7 +68,7 @@ type Ends = [i128; 2];
 /// A function, and the numbers for its residual.
 struct Trial<'a> {
     law: &'a LimitLaw,
-    function: Function,
+    function: Residual,
     /// The number of cells of the grid.
     cells: usize,
     /// The ends of kappa, in units of 2^-64.
@@ -120,7 +120,7 @@ impl<'a> Trial<'a> {
         };
         (scale > bits).then_some(Trial {
             law,
-            function: Function { bits, first, scale, values: Vec::new() },
+            function: Residual { bits, first, scale, values: Vec::new() },
             cells,
             kappa,
             inverse: [inverse, inverse + 1],
@@ -173,7 +173,7 @@ impl<'a> Trial<'a> {
 
     /// The coordinate of a place in units of the values, rounded down.
     fn coordinate(&self, place: i128) -> i128 {
-        let Function { bits, first, scale, .. } = self.function;
+        let Residual { bits, first, scale, .. } = self.function;
         // 20 binary places are dropped, so that the product fits.
         (i128::from(first) << (scale - bits)) + (((place >> 20) << (scale - bits)) >> (POINT - 20))
     }
@@ -186,7 +186,7 @@ impl<'a> Trial<'a> {
 
     /// A first function: that of the grid of twice the step, or the maximum of 0 and x - E R.
     fn start(&self, state: usize, before: Option<&Trial>) -> Option<Vec<i64>> {
-        let Function { bits, first, scale, .. } = self.function;
+        let Residual { bits, first, scale, .. } = self.function;
         let mut values = Vec::with_capacity(self.cells);
         for i in 0..self.cells {
             let x = i128::from(first) + i as i128;

@@ -12,7 +12,7 @@
 //! nothing is known of it.
 
 use crate::facts::Facts;
-use crate::listing::{Gaps, Kind, Listing, Source};
+use crate::listing::{Gaps, Listing, ListingKind, Source};
 use crate::pair_error::PairError;
 use crate::wording::forbidden;
 use std::time::Duration;
@@ -235,7 +235,7 @@ pub(crate) fn of(rules: &Ruleset) -> Listing {
         "one-pile moves are restricted, so a row may hold several P-positions, or infinitely many"
     };
     Listing {
-        kind: Kind::P,
+        kind: ListingKind::P,
         solver: NAME,
         recursion: if rules.play().is_misere() {
             format!("a position is P when it has an option that is N and none that is P{}", forbidden(rules)).into()

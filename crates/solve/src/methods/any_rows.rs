@@ -14,7 +14,7 @@
 //! Deviation. None: this is the definition of P and N, applied in the order of the rows. Every row has a partner.
 
 use crate::facts::Facts;
-use crate::listing::{Kind, Listing, Source};
+use crate::listing::{Listing, ListingKind, Source};
 use crate::pair_error::PairError;
 use crate::reached::{self, Reached};
 use crate::wording::forbidden;
@@ -104,7 +104,7 @@ pub(crate) const PARTNER: &str = "the least unused y >= a_n with no two-pile mov
 fn listing(rules: &Ruleset, rows: RowByRow) -> Listing {
     let first = if rules.play().is_misere() { "b_0 = 1, then " } else { "" };
     Listing {
-        kind: Kind::P,
+        kind: ListingKind::P,
         solver: "any-rows",
         recursion: format!("a_n = mex, {first}b_n = {PARTNER}{}", forbidden(rules)).into(),
         theorem: "the definition, row by row (docs/proofs.md, Propositions 13 to 15)".into(),

@@ -15,7 +15,7 @@ use crate::answer::Solution;
 use crate::automatic;
 use crate::facts::Facts;
 use crate::grounds::Grounds;
-use crate::listing::{ByIndex, Kind, Listing};
+use crate::listing::{ByIndex, Listing, ListingKind};
 use crate::pair_error::PairError;
 use crate::pair_solver::{At, IS_PAIR, WinningMove};
 use std::collections::BTreeSet;
@@ -76,7 +76,7 @@ pub(crate) fn rows(a: &Facts) -> Option<Listing> {
         Ok(Some(Term { a: mex.clone(), b: Partner::Exact(partner) }))
     };
     Some(Listing {
-        kind: Kind::P,
+        kind: ListingKind::P,
         solver: "automatic-pairs-rows",
         recursion: recursion.into(),
         theorem,

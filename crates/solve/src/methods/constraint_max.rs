@@ -13,7 +13,7 @@
 
 use crate::facts::Facts;
 use crate::greatest;
-use crate::listing::{Kind, Listing};
+use crate::listing::{Listing, ListingKind};
 
 /// b_n, to follow `a_n = mex`.
 pub(crate) fn greatest(a: &Facts) -> String {
@@ -25,7 +25,7 @@ pub(crate) fn build(a: &Facts) -> Option<Listing> {
     let f = a.plain().and(a.constraint())?;
     let proofs = a.proofs().filter(|proofs| proofs.monotone.is_some())?;
     Some(Listing {
-        kind: Kind::P,
+        kind: ListingKind::P,
         solver: "constraint-max",
         recursion: format!("a_n = mex, {}, b_0 = 0{}", greatest(a), a.named().given()).into(),
         theorem: format!("docs/proofs.md, Proposition 34: {} does not fall when x0 grows", a.named().subject()),

@@ -8,7 +8,7 @@
 //! Deviation. The value that acts is F = max(0, ceil f) (Proposition 1); \[F04\] has f itself, positive and an integer.
 
 use crate::facts::Facts;
-use crate::listing::{Kind, Listing};
+use crate::listing::{Listing, ListingKind};
 use crate::rules::ConstraintFormula;
 use wythoff_seq::Constraint;
 
@@ -37,5 +37,5 @@ pub(crate) fn candidates(a: &Facts) -> Option<Listing> {
         is => format!("the definition of the candidates S in [F04], for {is}"),
     };
     let listing = Listing::proved("constraint-mex", recursion(a), theorem, vec![], rule);
-    Some(Listing { kind: Kind::Candidates, ..listing })
+    Some(Listing { kind: ListingKind::Candidates, ..listing })
 }

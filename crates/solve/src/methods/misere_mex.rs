@@ -14,7 +14,7 @@
 use super::{constraint_max, constraint_mex};
 use crate::facts::Facts;
 use crate::greatest;
-use crate::listing::{Kind, Listing};
+use crate::listing::{Listing, ListingKind};
 use crate::rules::ConstraintFormula;
 use wythoff_game::eval::Formula;
 use wythoff_game::{Play, Ruleset};
@@ -85,7 +85,7 @@ pub(crate) fn build(a: &Facts) -> Option<Listing> {
         return Some(Listing::proved("misere-mex", recursion, theorem, reasons, rule));
     }
     Some(Listing {
-        kind: Kind::P,
+        kind: ListingKind::P,
         solver: "misere-mex",
         recursion: recursion.into(),
         theorem,

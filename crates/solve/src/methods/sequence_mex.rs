@@ -7,7 +7,7 @@
 //! Deviation. None.
 
 use crate::facts::Facts;
-use crate::listing::{Kind, Listing, Source};
+use crate::listing::{Listing, ListingKind, Source};
 use crate::pair_error::PairError;
 use crate::rules::SequenceRule;
 use wythoff_base::Budget;
@@ -42,5 +42,5 @@ pub(crate) fn of(c: &Formula) -> Listing {
     let rule = SequenceRule::new(c);
     let listing =
         Listing::proved("sequence-mex", "a_n = mex, b_n = a_n + c_n", "the definition of the pairs", vec![], rule);
-    Listing { kind: Kind::Pairs, ..listing }
+    Listing { kind: ListingKind::Pairs, ..listing }
 }

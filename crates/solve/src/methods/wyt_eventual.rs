@@ -15,7 +15,7 @@ use super::any_rows::{PARTNER, RowByRow};
 use crate::answer::Solution;
 use crate::facts::Facts;
 use crate::grounds::Grounds;
-use crate::listing::{Kind, Listing, Source};
+use crate::listing::{Listing, ListingKind, Source};
 use crate::pair_error::PairError;
 use crate::pair_solver::{At, WinningMove};
 use crate::reached;
@@ -118,7 +118,7 @@ pub(crate) fn rows(a: &Facts) -> Option<Listing> {
     let (grounds, (_, g)) = (build(a)?, partner(a));
     let reached = reached::until::of(x0, &f, reached::of(rules)?);
     Some(Listing {
-        kind: Kind::P,
+        kind: ListingKind::P,
         solver: "wyt-eventual-rows",
         recursion: format!("a_n = mex, b_n = g(a_n) if a_n >= {x0}, otherwise {PARTNER}, where {g}").into(),
         theorem: grounds.theorem,

@@ -11,7 +11,7 @@
 
 use crate::facts::Facts;
 use crate::greatest;
-use crate::listing::{Kind, Listing};
+use crate::listing::{Listing, ListingKind};
 use wythoff_base::IBig;
 use wythoff_game::{Play, TwoPile};
 
@@ -38,7 +38,7 @@ pub(crate) fn build(a: &Facts) -> Option<Listing> {
     let mut reasons = vec![format!("h does not fall: {}", gap.proof.clone().about(named.name))];
     reasons.extend((number == 42).then(|| wording.to_string()));
     Some(Listing {
-        kind: Kind::P,
+        kind: ListingKind::P,
         solver: "wyt-max",
         recursion: format!(
             "a_n = mex, b_n = a_n + max over m < n of (b_m - a_m + h(a_n - a_m)), {begins}, where {h}{also}"

@@ -14,7 +14,7 @@
 use crate::answer::Solution;
 use crate::facts::Facts;
 use crate::grounds::Grounds;
-use crate::listing::{ByIndex, Kind, Listing};
+use crate::listing::{ByIndex, Listing, ListingKind};
 use crate::pair_solver::{At, WinningMove};
 use std::sync::Arc;
 use wythoff_base::UBig;
@@ -47,7 +47,7 @@ pub(crate) fn rows(a: &Facts) -> Option<Listing> {
     let (from, p) = (period.from, period.length);
     let find = move |n: u64, budget: &Budget| pairs.pair(&n.into(), budget).map(Some);
     Some(Listing {
-        kind: Kind::P,
+        kind: ListingKind::P,
         solver: "wyt-periodic-rows",
         recursion: format!("a_n = mex, b_n = pi(a_n), where pi(x + {p}) = pi(x) + {p} for every x >= {from}").into(),
         theorem,

@@ -17,7 +17,7 @@ const STEPS: u64 = 300_000;
 const FEWER: u64 = 100_000;
 
 /// The automaton of the forbidden moves, with the amounts in both orders, if one is found in few steps.
-pub fn forbidden(setting: &Setting, budget: &Budget) -> Result<Option<Automaton>, GaveUp> {
+pub fn forbidden_automaton(setting: &Setting, budget: &Budget) -> Result<Option<Automaton>, GaveUp> {
     in_few_steps(setting, STEPS, budget, differences)
 }
 
@@ -149,7 +149,7 @@ pub(crate) fn differences(pairs: &Automaton, budget: &Budget) -> Result<Automato
 }
 
 /// The moves up to a bound that the automaton recognises.
-pub fn listed(moves: &Automaton, to: u64, budget: &Budget) -> Result<BTreeSet<(u64, u64)>, GaveUp> {
+pub fn automaton_moves(moves: &Automaton, to: u64, budget: &Budget) -> Result<BTreeSet<(u64, u64)>, GaveUp> {
     let mut found = BTreeSet::new();
     for k in 1..=to {
         for l in k..=to {

@@ -63,7 +63,7 @@ pub fn essential(setting: &Setting, to: u64, size: u64, budget: &Budget) -> Resu
 /// The same, with all essential moves by an automaton if one is found.
 fn by_automaton(setting: &Setting, found: Essential, to: u64, budget: &Budget) -> Result<Essential, GaveUp> {
     let Some(automaton) = automatic::essential(setting, budget)? else { return Ok(found) };
-    let all = automatic::listed(&automaton, to, budget)?;
+    let all = automatic::automaton_moves(&automaton, to, budget)?;
     let told = automatic::finite(&automaton, FEW).map(|few| {
         let shown: Vec<String> = few.iter().map(|(k, l)| format!("({k},{l})")).collect();
         if shown.is_empty() {

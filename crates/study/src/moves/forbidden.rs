@@ -84,14 +84,18 @@ pub fn forbidden(setting: &Setting, to: u64, budget: &Budget) -> Result<Forbidde
         let moves = prefix.differences(to, budget)?.into_keys().collect();
         return done(moves, Evidence::Certificate { kind: PeriodicPairs::KIND }, why);
     }
-    if let Some(found) = automatic::forbidden(setting, budget)? {
+    if let Some(found) = automatic::forbidden_automaton(setting, budget)? {
         let why = format!(
             "docs/proofs.md, Proposition 107 (d): an automaton of {} states recognises the forbidden moves in the \
              system {}",
             found.states(),
             found.system()
         );
-        return done(automatic::listed(&found, to, budget)?, Evidence::Certificate { kind: Automatic::KIND }, why);
+        return done(
+            automatic::automaton_moves(&found, to, budget)?,
+            Evidence::Certificate { kind: Automatic::KIND },
+            why,
+        );
     }
     observed(setting, to, budget)
 }

@@ -15,7 +15,7 @@
 //! # Ok::<(), wythoff_game::RuleError>(())
 //! ```
 
-pub mod automatic;
+pub(crate) mod automatic;
 mod density;
 mod essential;
 mod forbidden;
@@ -26,6 +26,7 @@ mod p_wythoff;
 pub(crate) mod prefix;
 mod setting;
 
+pub use automatic::{automaton_moves, forbidden_automaton};
 pub use density::Density;
 pub use essential::{Essential, essential, restriction};
 pub use forbidden::{Forbidden, forbidden};

@@ -95,7 +95,7 @@ pub fn judge(setting: &Setting, k: &UBig, l: &UBig, budget: &Budget) -> Result<J
         return is(status, Evidence::Theorem, why);
     }
     let Some(to) = u64::try_from(&l).ok().filter(|l| *l <= MOST) else {
-        let found = automatic::forbidden(setting, budget)?;
+        let found = automatic::forbidden_automaton(setting, budget)?;
         let found = found.ok_or_else(|| {
             GaveUp::beyond(format!(
                 "the forbidden moves are listed for amounts up to {MOST} only, and no automaton of them was found"

@@ -49,7 +49,7 @@ impl Setting {
     }
 
     /// The analysis of the rule.
-    pub fn analysis(&self) -> &Analysis {
+    pub(crate) fn analysis(&self) -> &Analysis {
         &self.analysis
     }
 

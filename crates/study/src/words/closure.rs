@@ -7,7 +7,7 @@ use std::rc::Rc;
 use wythoff_base::{Budget, Spent};
 
 /// Factors of one length.
-pub type FactorSet = HashSet<Rc<[u8]>>;
+pub(crate) type FactorSet = HashSet<Rc<[u8]>>;
 
 /// The least set that contains the given factors of one length and is closed under the machine: for each factor, the
 /// windows of that length that begin in the image of its first letter. Each factor comes with the state in which its
@@ -100,7 +100,7 @@ pub fn counts(factors: &FactorSet, length: usize, coding: &[u8], budget: &Budget
 /// ```
 /// use wythoff_base::Budget;
 /// use wythoff_study::words::{closure, parse};
-/// let thue_morse = parse::morphism("0->01, 1->10").unwrap();
+/// let thue_morse = parse_morphism("0->01, 1->10").unwrap();
 /// let counts = closure::of_morphism(&thue_morse, false, 8, &Budget::unlimited());
 /// assert_eq!(counts, Ok(vec![2, 4, 6, 10, 12, 16, 20, 22]));
 /// ```

@@ -29,12 +29,12 @@ impl std::error::Error for ParseError {}
 ///
 /// ```
 /// use wythoff_base::Budget;
-/// use wythoff_study::words::parse::word;
+/// use wythoff_study::words::parse_word;
 /// let budget = Budget::unlimited();
-/// assert_eq!(word("0100\n 1010", &budget).unwrap().unwrap().to_string(), "01001010");
-/// assert_eq!(word("01 2", &budget).unwrap().unwrap_err().to_string(), "2 is not a letter 0 or 1: line 1, column 4");
+/// assert_eq!(parse_word("0100\n 1010", &budget).unwrap().unwrap().to_string(), "01001010");
+/// assert_eq!(parse_word("01 2", &budget).unwrap().unwrap_err().to_string(), "2 is not a letter 0 or 1: line 1, column 4");
 /// ```
-pub fn word(text: &str, budget: &Budget) -> Result<Result<Word, ParseError>, Spent> {
+pub fn parse_word(text: &str, budget: &Budget) -> Result<Result<Word, ParseError>, Spent> {
     let mut word = Word::default();
     let (mut line, mut column) = (1u64, 0u64);
     for (i, (place, c)) in text.char_indices().enumerate() {
@@ -63,14 +63,14 @@ const MOST: usize = 64;
 /// Reads `0->01, 1->0`, optionally followed by `from 0` and `coding 0->0, 1->1`.
 ///
 /// ```
-/// use wythoff_study::words::parse::morphism;
-/// let fibonacci = morphism("0 -> 01, 1 -> 0").unwrap();
+/// use wythoff_study::words::parse_morphism;
+/// let fibonacci = parse_morphism("0 -> 01, 1 -> 0").unwrap();
 /// assert_eq!(fibonacci.to_string(), "0->01, 1->0 from 0");
 /// assert_eq!(fibonacci.fixed_point(8), [0, 1, 0, 0, 1, 0, 1, 0]);
-/// assert_eq!(morphism("a->ab, b->ba from a coding a->0, b->1").unwrap().fixed_point(4), [0, 1, 1, 0]);
-/// assert_eq!(morphism("0->01, 1->").unwrap_err().to_string(), "1 becomes nothing");
+/// assert_eq!(parse_morphism("a->ab, b->ba from a coding a->0, b->1").unwrap().fixed_point(4), [0, 1, 1, 0]);
+/// assert_eq!(parse_morphism("0->01, 1->").unwrap_err().to_string(), "1 becomes nothing");
 /// ```
-pub fn morphism(text: &str) -> Result<Morphism, ParseError> {
+pub fn parse_morphism(text: &str) -> Result<Morphism, ParseError> {
     let (rest, coding) = split(text, "coding");
     let (rules, from) = split(rest, "from");
     read((rules, 0), from, coding)

@@ -26,7 +26,7 @@ pub enum Sturmian {
 /// only if the word is (docs/proofs.md, Proposition 96).
 ///
 /// ```
-/// use wythoff_study::words::{Word, sturmian::{Sturmian, sturmian}};
+/// use wythoff_study::words::{Sturmian, Word, sturmian};
 /// let word: Word = [0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1].into_iter().collect();
 /// assert_eq!(sturmian(&word), Sturmian::Balanced(vec![1]));
 /// let word: Word = [0, 0, 1, 1].into_iter().collect();

@@ -52,14 +52,8 @@ impl Word {
         self.len += 1;
     }
 
-    /// Appends the letter 0 `count` times.
-    pub fn push_zeros(&mut self, count: usize) {
-        self.len += count;
-        self.bits.resize(self.len.div_ceil(64), 0);
-    }
-
     /// Appends the highest `count` bits of a number, at most 64, the highest first.
-    pub fn push_bits(&mut self, bits: u64, count: usize) {
+    pub(crate) fn push_bits(&mut self, bits: u64, count: usize) {
         let count = count.min(64);
         let bits = bits & mask(count);
         let place = self.len % 64;
@@ -81,7 +75,7 @@ impl Word {
     }
 
     /// The letters.
-    pub fn letters(&self) -> impl Iterator<Item = u8> + '_ {
+    pub(crate) fn letters(&self) -> impl Iterator<Item = u8> + '_ {
         let whole = self.bits.iter().flat_map(|bits| (0..64).map(move |i| (bits >> (63 - i) & 1) as u8));
         whole.take(self.len)
     }

@@ -9,12 +9,12 @@ use wythoff_lab::questions::{Named, QUESTIONS};
 
 /// The document, as text.
 pub(crate) fn text() -> &'static str {
-    static TEXT: LazyLock<String> = LazyLock::new(|| document().to_string());
+    static TEXT: LazyLock<String> = LazyLock::new(|| openapi().to_string());
     &TEXT
 }
 
 /// The document.
-pub fn document() -> Value {
+pub fn openapi() -> Value {
     let mut paths: Map<String, Value> =
         QUESTIONS.iter().map(|question| (format!("/api/{}", question.name), path(question))).collect();
     paths.insert(

@@ -162,7 +162,7 @@ impl Grundy {
     /// The failure for values that were not found.
     pub(super) fn failure(&self, error: NoValues) -> Failure {
         match error {
-            NoValues::Judge(error) => super::pull::failure(&error.into(), Self::NAME, &self.game),
+            NoValues::Judge(error) => super::pull::listing_failure(&error.into(), Self::NAME, &self.game),
             NoValues::Blocking(_) => Failure::wrong(
                 format!(
                     "{error}: the options depend on what the opponent forbids, and a sum does not say in which \

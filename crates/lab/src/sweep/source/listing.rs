@@ -5,8 +5,8 @@ use crate::sweep::summary::Fault;
 use std::time::{Duration, Instant};
 use wythoff_seq::Pair;
 use wythoff_solve::Analysis;
+use wythoff_solve::Listing;
 use wythoff_solve::PairError;
-use wythoff_solve::listing::Listing;
 
 /// No pair may take longer: some rules have a row without any P-position, and its search never ends.
 const STALL: Duration = Duration::from_secs(20);
