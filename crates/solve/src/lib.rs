@@ -1,8 +1,8 @@
 //! Internal to the crate `wythoff`. Theorems: what is known of a rule, and the methods that follow from it.
 //!
-//! An [`Analysis`](analysis::Analysis) holds what is known of one rule: hypotheses with their proofs, the family it
-//! belongs to. The [`methods`], one theorem per file, read it; it gives the [`Listing`] of the pairs
-//! one after the other, the [`Solver`](solver::Solver)s that decide positions of any size, fastest first, and the
+//! An [`Analysis`] holds what is known of one rule: hypotheses with their proofs, the family it
+//! belongs to. The [`METHODS`], one theorem per file, read it; it gives the [`Listing`] of the pairs
+//! one after the other, the [`Solver`]s that decide positions of any size, fastest first, and the
 //! [`report`] of a check.
 //!
 //! ```

@@ -13,7 +13,8 @@ use wythoff_seq::Pair;
 use wythoff_solve::PairError;
 use wythoff_solve::{Gaps, Listing};
 
-/// The number of differences that are listed, however many there are.
+/// The number of differences that are listed, however many there are: two rules may differ everywhere, and a reader
+/// looks at the first ones.
 pub const MOST: usize = 100;
 
 parameters! {

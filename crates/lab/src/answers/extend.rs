@@ -47,7 +47,7 @@ parameters! {
     }
 }
 
-/// The greatest bound.
+/// The greatest bound: there are half a million moves up to it, and a list may have most of them.
 pub(crate) const MOST: u64 = 1000;
 /// The least and the greatest box for the search of essential moves; it is four times the bound between these.
 const BOX: (u64, u64) = (60, 400);

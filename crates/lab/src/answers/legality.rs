@@ -94,7 +94,8 @@ fn at(e: &Expr, known: &[(Var, &UBig)]) -> String {
     if all.is_empty() { String::new() } else { format!(" at {}", all.join(", ")) }
 }
 
-/// The limits of a search for any legal move: amounts tried, and time.
+/// The limits of a search for any legal move: amounts tried, and time. The player waits for it in every turn. Cheap
+/// rules reach the first limit, slow ones the second.
 const TRIES: u64 = 250_000;
 const PATIENCE: Duration = Duration::from_secs(2);
 

@@ -13,7 +13,7 @@ use wythoff_solve::PairError;
 /// Without a limit of time a listing continues while pairs keep coming, but waits no longer than this for one pair.
 pub const STALL: Duration = Duration::from_secs(10);
 
-/// The last of the pairs that a page about a game shows.
+/// The last of the pairs that a page about a game shows: a line or two, as many as papers print.
 pub(crate) const FIRST: u64 = 12;
 
 /// The same for the first pair: a listing may decide all of them before it gives one.

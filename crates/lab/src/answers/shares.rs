@@ -45,9 +45,9 @@ parameters! {
 const MAX_DIGITS: u64 = 14;
 /// The digits that the second method confirms; it is the slower one.
 const CONFIRMED: u32 = 9;
-/// The largest number of values of its functions.
+/// The largest number of values of its functions: words, half a gigabyte of the usual one of memory.
 const MAX_VALUES: usize = 1 << 26;
-/// The largest number of values in a certificate.
+/// The largest number of values in a certificate: it is text, some megabytes of it, and the checker reads it whole.
 const MAX_CERTIFIED: usize = 1 << 18;
 
 /// The limit shares of a game.

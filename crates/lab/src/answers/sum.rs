@@ -44,7 +44,7 @@ pub(crate) const MISERE: Parameter = Parameter {
     ..Parameter::new(Form::Flag, Place::Long(""))
 };
 
-/// The largest number of components.
+/// The largest number of components: each may be a game of its own, parsed and proved. No person types as many.
 const MOST: usize = 1000;
 
 /// The name of a heap of Nim, which is not a two-pile game.

@@ -17,7 +17,8 @@ use wythoff_seq::access::Term;
 use wythoff_solve::PairError;
 use wythoff_solve::{Gaps, Listing, ListingKind};
 
-/// The rows of a listing come in batches.
+/// The rows of a listing come in batches: many enough that the clock is read rarely, and few enough that the first ones
+/// are printed at once.
 pub const BATCH: u64 = 512;
 
 parameters! {

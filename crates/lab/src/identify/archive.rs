@@ -7,7 +7,7 @@ use wythoff_base::{Budget, Spent, UBig};
 /// The longest line that is read.
 const LONGEST: u64 = 1 << 16;
 
-/// The number of sequences listed.
+/// The number of sequences listed: a screen of lines. Terms that more sequences have single out none of them.
 const MOST: usize = 20;
 
 /// A sequence of the OEIS that has the terms.

@@ -25,7 +25,7 @@ parameters! {
     }
 }
 
-/// The number of rules with the same numbers that are named.
+/// The number of rules with the same numbers that are named: some lines of text. The answer counts all of them.
 const SAME: usize = 20;
 
 /// What has the terms.

@@ -18,25 +18,28 @@ use wythoff_seq::Pair;
 use wythoff_solve::Analysis;
 use wythoff_table::outcomes;
 
-/// The possible indices of the first term.
+/// The possible indices of the first term: people leave out the first terms, which are small and alike in most rules.
 pub(crate) const OFFSETS: std::ops::RangeInclusive<usize> = 0..=3;
 
-/// The number of matching sequences listed, in addition to those of the catalogue.
+/// The number of matching sequences listed, in addition to those of the catalogue: the simplest come first, and a
+/// reader looks at few.
 const MOST: usize = 12;
 
-/// The number of rules compared in full.
+/// The number of rules compared in full: terms that pass the boxes of so many rules are too few to single one out.
 const COMPARED: usize = 2000;
 
-/// The number of further terms listed.
+/// The number of further terms listed: enough to check a guess, and few fit a line.
 const NEXT: usize = 6;
 
-/// The largest term that is searched for, in bits.
+/// The largest term that is searched for, in bits: 1200 digits, longer than anyone types. Rules with powers have longer
+/// ones soon, and their pairs end there.
 const LARGE: usize = 4000;
 
-/// The largest term that is searched for where one-pile moves are restricted.
+/// The largest term that is searched for where one-pile moves are restricted: the whole box up to it is decided by the
+/// definition, 180,000 positions of each rule.
 const FARTHEST: u64 = 400;
 
-/// The time for the pairs of one rule.
+/// The time for the pairs of one rule: a slow one must not take the time of the others.
 const PATIENCE: Duration = Duration::from_millis(300);
 
 /// A sequence that has the terms.

@@ -5,10 +5,10 @@ use crate::answers::{Failure, clip};
 use std::fmt;
 use wythoff_base::UBig;
 
-/// The largest number of terms compared.
+/// The largest number of terms compared: every rule in question is computed as far as they go.
 pub(crate) const MOST: usize = 100;
 
-/// The least number of known terms.
+/// The least number of known terms: many rules of the list have any three numbers.
 const FEWEST: usize = 4;
 
 /// Terms of a sequence one after the other; `None` where a term is missing.

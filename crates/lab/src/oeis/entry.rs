@@ -14,13 +14,13 @@ use wythoff_seq::Pair;
 use wythoff_solve::Listing;
 use wythoff_solve::wording;
 
-/// The number of characters of terms in an entry, in three lines.
+/// The number of characters of terms in an entry, in three lines: what the OEIS asks for.
 const DATA: usize = 260;
 
-/// The last index of those terms.
+/// The last index of those terms: a term and its comma take two characters at least, so no more fit.
 pub(super) const LAST: u64 = 130;
 
-/// The last index of the b-file that the entry announces.
+/// The last index of the b-file that the entry announces: the usual extent of a b-file.
 const TABLE: u64 = 1000;
 
 /// A sequence of a game for the OEIS.

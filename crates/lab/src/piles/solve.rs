@@ -10,7 +10,8 @@ use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
 use wythoff_study::piles::{Convention, Formula, Method, solve};
 
-/// The most piles of a position.
+/// The most piles of a position: more than anyone types. Tables and lists give up long before; only formulas serve as
+/// many.
 const MOST: usize = 64;
 
 /// The answer about a position.

@@ -12,11 +12,13 @@ use wythoff_base::Budget;
 use wythoff_base::Number;
 use wythoff_check::evidence::Evidence;
 
-/// The largest pile drawn.
+/// The largest pile drawn: at the usual width eight piles or more then share a pixel, and more show
+/// nothing new.
 const MOST: u64 = 5000;
-/// Up to this pile the squares of the board are drawn, beyond it dots.
+/// Up to this pile the squares of the board are drawn, beyond it dots: at the usual width a square is then
+/// about nine pixels wide.
 const CELLS: u64 = 64;
-/// The greatest number of marks.
+/// The greatest number of marks: each takes some bytes of an SVG, and a browser draws every one.
 const MOST_MARKS: usize = 100_000;
 
 pub(super) fn draw(request: &PlotRequest, game: &Game, to: u64, budget: &Budget) -> Result<Scene, PlotError> {

@@ -20,7 +20,7 @@ pub struct Frequencies {
     pub groups: Vec<(String, Vec<(i64, UBig)>)>,
 }
 
-/// The greatest number of groups, and of values in a group.
+/// The greatest number of groups, and of values in a group: one below the other, they fill some pages.
 const MOST_GROUPS: usize = 8;
 const MOST_VALUES: usize = 60;
 

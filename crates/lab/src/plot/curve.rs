@@ -10,7 +10,7 @@ use crate::answers::Game;
 use wythoff_base::{Budget, UBig, integer};
 use wythoff_seq::Pair;
 
-/// The last index drawn.
+/// The last index drawn: a thousand pairs or more then share each column of pixels.
 const MOST: u64 = 1_000_000;
 
 /// A value for the paper: itself, infinite beyond 60 bits, and its logarithm to base 10, `None` for 0.

@@ -12,9 +12,9 @@ use wythoff_base::Budget;
 use wythoff_seq::linear::Limit;
 use wythoff_solve::Analysis;
 
-/// The last index drawn.
+/// The last index drawn: a thousand pairs or more then share each column of pixels.
 const MOST: u64 = 1_000_000;
-/// The greatest number of values.
+/// The greatest number of values: each has a row of its own, and more could not be told apart.
 const MOST_LEVELS: usize = 40;
 /// Spots per unit of the paper along n: finer than a pixel of the PNG.
 const FINE: f64 = 4.0;

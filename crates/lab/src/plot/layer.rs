@@ -9,9 +9,9 @@ use crate::answers::layers::Layer;
 use wythoff_base::Budget;
 use wythoff_check::NoValues;
 
-/// The largest pile drawn.
+/// The largest pile drawn: a position is then two pixels wide, and each has its colour.
 const MOST: u64 = 300;
-/// Up to this value the legend shows every one, beyond it ten of them.
+/// Up to this value the legend shows every one, beyond it ten of them: more would not fit beside the board.
 const ALL: u32 = 12;
 const SOME: u64 = 10;
 

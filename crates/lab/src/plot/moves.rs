@@ -9,7 +9,7 @@ use wythoff_base::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_study::moves::{Setting, forbidden};
 
-/// The largest amount drawn.
+/// The largest amount drawn: a move is then two pixels wide, as on the boards of numbers.
 const MOST: u64 = 300;
 
 pub(super) fn draw(request: &PlotRequest, game: &Game, to: u64, budget: &Budget) -> Result<Scene, PlotError> {

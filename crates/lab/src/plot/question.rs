@@ -6,7 +6,7 @@ use crate::answers::{Allowance, Failure, Game, Question, clip};
 use crate::wire::{seen_as, view};
 use wythoff_base::UBig;
 
-/// The result of a sweep is not longer.
+/// The result of a sweep is not longer: it has at most `sweep::MOST_VALUES` values in a histogram.
 pub const MOST_BYTES: usize = 16 << 20;
 
 /// A length on the paper; what is too small or too large is refused when it is drawn.

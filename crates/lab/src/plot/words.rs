@@ -9,9 +9,9 @@ use crate::answers::{Allowance, Game, Question};
 use crate::words::{Certainty, Counted, Counts, Words};
 use wythoff_base::Budget;
 
-/// The longest factors drawn.
+/// The longest factors drawn: one for each pixel of the frame.
 const MOST: u64 = 512;
-/// The letters looked at.
+/// The letters looked at: several hundred times as many as the longest factors have.
 const LETTERS: u64 = 200_000;
 
 pub(super) fn draw(request: &PlotRequest, game: &Game, to: u64, budget: &Budget) -> Result<Scene, PlotError> {

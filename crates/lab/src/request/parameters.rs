@@ -7,7 +7,7 @@ use std::fmt;
 /// Names and values.
 pub type Arguments = BTreeMap<String, String>;
 
-/// A number of parameters that no command has.
+/// A number of parameters that no command has: reading ends there.
 const MOST: usize = 32;
 
 /// A command and its parameters.

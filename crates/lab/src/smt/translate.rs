@@ -30,7 +30,8 @@ pub(crate) struct Context {
     path: Vec<String>,
 }
 
-/// The greatest power that is written as a product.
+/// The greatest power that is written as a product: it is as long as the power says, and solvers reason poorly about
+/// products of higher degree.
 const MOST_FACTORS: u32 = 12;
 
 /// An integer in SMT-LIB.

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use wythoff_seq::packed::Seen;
 
-/// The largest number of distinct values counted.
+/// The largest number of distinct values counted: every segment of a checkpoint has them on its line, and a picture has
+/// room for fewer.
 pub const MOST_VALUES: usize = 1024;
 
 /// A histogram with the first n of each value; only its outline where there are more than [`MOST_VALUES`] values.
@@ -156,7 +157,10 @@ pub(crate) struct Counter {
     far: Tally,
 }
 
+/// The values counted in the array: those from -128 to 383. Distances from a Beatty sequence are near 0, and an array
+/// of 8 KiB stays in the first cache.
 const NEAR: usize = 512;
+/// The least of them: most questions count values that are rarely negative.
 const LEAST: i64 = -128;
 
 impl Counter {

@@ -21,7 +21,7 @@ const DEEP: usize = 1_000_000;
 const REGISTER: usize = 100_000;
 /// The number of letters in which a morphism is searched.
 const MORPHISM: usize = 60_000;
-/// Parsings are counted at these lengths.
+/// Parsings are counted at these lengths: powers of ten show how the counts grow.
 const PROXIES: [usize; 4] = [1_000, 10_000, 100_000, 1_000_000];
 
 /// Bytes per letter in a deep part: suffixes in order, with the two neighbours of each for the parsing.

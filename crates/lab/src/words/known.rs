@@ -129,7 +129,7 @@ pub(crate) fn line(analysis: &Analysis) -> Option<(Known, Morphism)> {
     Some((Known::Line(word, why), word.morphism()?))
 }
 
-/// A closure is abandoned after this many steps and tried for shorter factors.
+/// A closure is abandoned after this many steps and tried for shorter factors: those counted are exact, too.
 const STEPS: u64 = 2_000_000;
 /// Closures of morphisms, which are small, are made for as long factors at least: R(L) is longer than L.
 const RETURNS: usize = 256;
@@ -201,7 +201,8 @@ pub(crate) fn repeating(analysis: &Analysis, budget: &Budget) -> Option<(Known, 
     Some((Known::Repeats(pairs.from, pairs.period, why), pairs.partners))
 }
 
-/// The search for a period or an automaton has this long.
+/// The search for a period or an automaton has this long, a sixth of the usual time: without one the counts are
+/// observed.
 const SEARCH: Duration = Duration::from_secs(10);
 
 fn written(machine: &Machine, word: &Word, length: usize, budget: &Budget) -> Result<Vec<u64>, Spent> {

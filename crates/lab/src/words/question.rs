@@ -6,9 +6,9 @@ use crate::answers::parameter::{Document, Form, GAME, Parameter, Place, paramete
 use crate::answers::{Allowance, Failure, Game, Question, Reason};
 use wythoff_base::GaveUp;
 
-/// The longest factors that can be asked for.
+/// The longest factors that can be asked for: the closures that make the counts exact grow with the length.
 pub(crate) const MOST_LENGTH: u64 = 4096;
-/// The longest word in a file, in bytes.
+/// The longest word in a file, in bytes: a quarter of the usual memory.
 const MOST_BYTES: usize = 1 << 28;
 /// The most letters: they are counted with 32 bits.
 const MOST_LETTERS: u64 = 4_000_000_000;
