@@ -84,7 +84,7 @@ impl Game {
 
 /// What kind of game a line names.
 #[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Form"))]
 #[non_exhaustive]
 pub struct GameForm {
     /// The word before `=`.

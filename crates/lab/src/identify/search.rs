@@ -25,7 +25,7 @@ pub(crate) const OFFSETS: std::ops::RangeInclusive<usize> = 0..=3;
 /// reader looks at few.
 const MOST: usize = 12;
 
-/// The number of rules compared in full: terms that pass the boxes of so many rules are too few to single one out.
+/// The number of rules compared in full: terms that pass the boxes of more rules are too few to single one out.
 const COMPARED: usize = 2000;
 
 /// The number of further terms listed: enough to check a guess, and few fit a line.

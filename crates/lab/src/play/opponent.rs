@@ -72,8 +72,8 @@ impl<T> Choice<T> {
 
 /// Positions with fewer amounts to take are searched whole for a random move.
 const SMALL: u64 = 40_000;
-/// How often a random move is drawn from larger ones: where one amount in a hundred is legal, so many
-/// draws miss it one time in twenty.
+/// How often a random move is drawn from larger ones: where one amount in a hundred is legal, these
+/// draws all miss it one time in twenty.
 const DRAWS: usize = 300;
 
 impl Opponent {
