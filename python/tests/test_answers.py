@@ -108,6 +108,7 @@ def test_other_questions() -> None:
     same("grundy", game.ask("grundy", x=11, y=15), wyt("grundy", "wythoff", 11, 15))
     same("words", game.words(12), wyt("words", "wythoff", "-L", 12))
     same("extend", game.extend(12), wyt("extend", "wythoff", "--to", 12))
+    same("digits", Game("f04-example2").digits(22), wyt("digits", "f04-example2", 22))
     same("shares", Game("half").shares(6), wyt("shares", "half", "--digits", 6))
     same("prove", game.prove(), wyt("prove", "wythoff"))
     same("design", wythoff.design("B = x % 3 == 0", 30), wyt("design", "B = x % 3 == 0", "--to", 30))

@@ -155,6 +155,22 @@ class Game(Questions):
         """
         return Place(*self._locate(x, solver=solver, double_check=double_check, timeout=timeout))
 
+    def digits(
+        self, x: Number | None = None, *, to: Number | None = None, timeout: float | None = None
+    ) -> schema.DigitsAnswer:
+        """A number, or all numbers up to a bound, in the numeration system that decides the game.
+
+        Digits are text. A game without such a system is a `RuleError`, whose hint says which games have one.
+
+        >>> from wythoff import Game
+        >>> found = Game("f04-example2").digits(22)
+        >>> found.system.name, found.numbers[0].digits, found.numbers[0].partner_digits
+        ('(2,2)', '120', '12')
+        >>> [row.digits for row in Game("wythoff").digits(to=5).numbers]
+        ['0', '1', '10', '100', '101', '1000']
+        """
+        return self.ask("digits", x=x, to=to, timeout=timeout)
+
     # Tables
 
     def outcome_table(

@@ -205,6 +205,51 @@ class LocateAnswer(Answer):
     #: The second method that found the same.
     confirmed_by: str | None
 
+class DigitsAnswer(Answer):
+    """Numbers in the numeration system that decides a game."""
+
+    version: str
+    #: The canonical line of the game.
+    game: str
+    system: DigitSystem
+    numbers: list[NumberInDigits]
+    solver: str
+    theorem: str
+    #: Why the theorem's hypotheses hold for this rule.
+    reasons: list[str]
+    evidence: Evidence
+
+class DigitSystem(Answer):
+    """A numeration system."""
+
+    name: str
+    #: The lowest bases, from 1 on: all that the numbers need, at most 64.
+    bases: list[int]
+    #: All bases, as a formula.
+    recurrence: str
+    #: How the digits of a number decide its place, and how they give its partner.
+    decides: str
+    #: How the digits of a_n become those of b_n.
+    partner: Literal["left shift", "exchange"]
+
+class NumberInDigits(Answer):
+    """A number in digits."""
+
+    x: int
+    #: The most significant digit first: with spaces between digits where one of the system may exceed 9.
+    digits: str
+    #: The sequence that contains it.
+    is_: Literal["a", "b", "both"]
+    #: Its index there.
+    n: int
+    #: The other number of its pair.
+    partner: int
+    partner_digits: str
+    #: The number in sentences, where one number was asked for.
+    said: str
+    #: a_x and b_x, the pair with this index, where all numbers up to a bound were asked for.
+    pair: list[int]
+
 class CheckAnswer(Answer):
     """The result of a check."""
 
@@ -1277,6 +1322,12 @@ def ask(
     """The place of a number in the pairs: its index n as a_n or b_n, and its partner."""
 @overload
 def ask(
+    question: Literal["digits"], *, game: Game | str, x: Number | None = None, to: Number | None = None,
+    timeout: float | None = None, progress: _Progress = None,
+) -> DigitsAnswer:
+    """Numbers in the numeration system that decides a game: which a_n or b_n they are."""
+@overload
+def ask(
     question: Literal["check"], *, game: Game | str, to: Number | None = None, certificate: bool | None = None,
     smt: bool | None = None, timeout: float | None = None, progress: _Progress = None,
 ) -> CheckAnswer:
@@ -1472,6 +1523,11 @@ class Questions(_wythoff.Game):
         self, question: Literal["locate"], *, x: Number, solver: str | Sequence[int] | None = None,
         double_check: bool | None = None, timeout: float | None = None, progress: _Progress = None,
     ) -> LocateAnswer: ...
+    @overload
+    def ask(
+        self, question: Literal["digits"], *, x: Number | None = None, to: Number | None = None,
+        timeout: float | None = None, progress: _Progress = None,
+    ) -> DigitsAnswer: ...
     @overload
     def ask(
         self, question: Literal["check"], *, to: Number | None = None, certificate: bool | None = None,

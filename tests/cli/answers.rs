@@ -41,6 +41,8 @@ fn every_command_answers_alike() {
             ("solve", &["3", "5", "--solver", "any-stream"], &[("x", "3"), ("y", "5"), ("solver", "any-stream")]),
             ("term", &["100"], &[("n", "100")]),
             ("locate", &["12", "--double-check"], &[("x", "12"), ("double_check", "yes")]),
+            ("digits", &["12"], &[("x", "12")]),
+            ("digits", &["--to", "9"], &[("to", "9")]),
             ("check", &["--to", "50"], &[("to", "50")]),
             ("grundy", &["7", "4"], &[("x", "7"), ("y", "4")]),
             ("grundy", &["--to", "6"], &[("to", "6")]),

@@ -112,6 +112,44 @@ fn the_answer_comes_first() {
     }
 }
 
+/// The digits of [F04] Table 11 and section 6, and of the slide of [FS], in each format.
+#[test]
+fn numbers_in_digits() {
+    let table = wyt(&["digits", "f04-example2", "--to", "60"]);
+    assert!(table.out.lines().all(|line| line.chars().count() <= 80 || line.starts_with("digits")), "{}", table.out);
+    assert!(table.out.contains("\n50  14  4  1   n  a_n  b_n  n is       partner\n"), "{}", table.out);
+    assert!(table.out.contains("\n     1  2  0  22   28  100  b_5        6 = 12\n"), "{}", table.out);
+    assert!(table.out.contains("proved for every n (linear-numeration)"), "{}", table.out);
+    let wide = wyt(&["digits", "thue-morse", "--to", "2000", "-q"]);
+    assert!(wide.out.starts_with("     digits     n   a_n   b_n  n is       partner\n"), "{}", &wide.out[..200]);
+    assert!(wide.out.lines().all(|line| line.chars().count() <= 80));
+    let latex = wyt(&["digits", "wythoff-2", "--to", "12", "--format", "latex"]).out;
+    assert!(latex.contains("$u_{2}$ & $u_{1}$ & $u_{0}$ & $n$ & $a_n$ & $b_n$"), "{latex}");
+    assert!(latex.contains("\n1 & 1 & 2 & 12 & 16 & 40 & $a_{9}$ & 30 = 1120 \\\\\n"), "{latex}");
+    let csv = wyt(&["digits", "wyt = 3", "5", "--format", "csv"]).out;
+    assert_eq!(csv, "x,digits,is,n,partner,partner_digits\n5,0 1 2,a,4,7,0 2 1\n");
+    let refused = wyt(&["digits", "hofstadter", "5"]);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("hint: the games with one have b_n = s a_n + t n"), "{}", refused.err);
+    assert!(wyt(&["digits", "wythoff"]).err.contains("give one, or `--to 60`"));
+}
+
+#[test]
+fn digits_explain_a_position() {
+    let ran = wyt(&["solve", "f04-example2", "20", "6", "--explain"]);
+    let want = "\ndigits The piles are written (112, 12) in the system (2,2). 6 is written 12. It ends in 0 zeros, an even \
+                number, so it is a_5. Its left shift 120 is 22 = b_5. The move leaves (110, 11): b_4 and a_4. Theorem: \
+                [F98]: the numeration system of b_n = 2 a_n + 2 n.\n";
+    assert!(ran.out.contains(want) && ran.out.contains("monotonicity: "), "{}", ran.out);
+    let (_, value) = json(&["solve", "f04-example2", "6", "22", "--explain", "--format", "json"]);
+    assert_eq!((&value["outcome"], &value["digits"]["numbers"][1]["digits"]), (&"P".into(), &"120".into()));
+    let (_, value) = json(&["solve", "hofstadter", "6", "22", "--explain", "--format", "json"]);
+    assert!(value.get("digits").is_some_and(Value::is_null), "{value}");
+    let ran = wyt(&["solve", "hofstadter", "6", "22", "--explain"]);
+    assert!(ran.out.contains("\ndigits no numeration system is known that decides this game\n"), "{}", ran.out);
+    assert!(ran.out.contains("monotonicity: "), "{}", ran.out);
+}
+
 /// Columns are padded up to any width, and one huge number does not fill the others with spaces.
 #[test]
 fn numbers_of_any_length_are_printed() {

@@ -1,6 +1,7 @@
 //! Questions and their answers: one binary, a module for each subject.
 
 mod answers;
+mod digits;
 mod doors;
 mod evidence;
 mod extend;

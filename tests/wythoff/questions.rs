@@ -44,6 +44,8 @@ fn about_wythoffs_game() {
     same(wythoff.prove().certificate(true).ask(), "prove", &[rule, ("certificate", "true")]);
     same(wythoff.extend().to(9).with_move(4, 6).ask(), "extend", &[rule, ("to", "9"), ("move", "4,6")]);
     same(wythoff.walnut().ask(), "walnut", &[rule]);
+    same(wythoff.digits("10^30").ask(), "digits", &[rule, ("x", "10^30")]);
+    same(wythoff.digits(0).to(20).ask(), "digits", &[rule, ("to", "20")]);
     same(wythoff.words().length(9).prefix(999).ask(), "words", &[rule, ("length", "9"), ("prefix", "999")]);
     same(game("half").shares().digits(4).ask(), "shares", &[("game", "half"), ("digits", "4")]);
     same(wythoff.layer(Layer::Wins, 9).ask(), "layers", &[rule, ("layer", "wins"), ("to", "9")]);

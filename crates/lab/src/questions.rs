@@ -72,6 +72,7 @@ questions! {
     first answers::solve::Solve,
     answers::term::Term,
     first answers::term::Locate,
+    answers::digits::Digits,
     answers::check::Check,
     answers::Verify,
     answers::shares::Shares,

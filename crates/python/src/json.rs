@@ -9,8 +9,12 @@ use pyo3::types::{PyDict, PyList};
 use serde_json::{Map, Value};
 use wythoff_lab::answers::Failure;
 
-/// Keys whose value is text although it may consist of digits: letters of words, and bits in base64.
-const TEXTS: [&str; 3] = ["word", "returns", "bits"];
+/// Keys whose value is text although it may consist of digits: letters of words, bits in base64, and digits of another
+/// system.
+const TEXTS: [&str; 4] = ["word", "returns", "bits", PARTNER_DIGITS];
+
+/// Next to it `digits` is text of the same kind; elsewhere `digits` is a count.
+const PARTNER_DIGITS: &str = "partner_digits";
 
 /// An answer, and the text that `wyt QUESTION --format json` prints.
 pub(crate) type Answered<'py> = (Bound<'py, PyDict>, String);
@@ -41,8 +45,10 @@ impl<'py> Made<'_, 'py> {
         // A histogram: every key is a number.
         let counted = object.keys().map(|key| integer(py, key).transpose()).collect::<Option<PyResult<Vec<_>>>>();
         let mut counted = counted.transpose()?.into_iter().flatten();
+        let in_digits = object.contains_key(PARTNER_DIGITS);
         for (key, value) in object {
-            let value = self.any(value, integers && !TEXTS.contains(&key.as_str()))?;
+            let text = TEXTS.contains(&key.as_str()) || in_digits && key == "digits";
+            let value = self.any(value, integers && !text)?;
             match counted.next() {
                 Some(number) => made.set_item(number, value)?,
                 None => made.set_item(key, value)?,

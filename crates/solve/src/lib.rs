@@ -33,6 +33,7 @@ mod listing;
 mod method;
 pub(crate) mod methods;
 mod named;
+mod numeration;
 pub(crate) mod pair_error;
 mod pair_solver;
 mod prove;

@@ -31,6 +31,8 @@ const located = async (x) => {
   $('ask-locate').click();
   await until(() => !$('ask-answer').children.length);
   await until(() => $('ask-answer').children.length);
+  await wythoff.views.ask.written;
+  $('ask-digits')?.remove();
   return lines('ask-answer');
 };
 const pinned = async ([x, y]) => {

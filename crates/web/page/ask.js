@@ -21,7 +21,7 @@ export function certainty(evidence) {
   );
 }
 
-/** The time allowed for a Grundy value, which is extra to the answer. */
+/** The time allowed for a Grundy value or for digits, which are extra to the answer. */
 const QUICK = '500ms';
 
 /** A position with long numbers folded. */
@@ -166,5 +166,15 @@ export class AskView {
       );
     lines.push(el('p', { class: 'muted' }, `${certainty(answer.evidence)} Method: ${answer.solver}.`));
     $('ask-answer').replaceChildren(...lines);
+    this.written = this.digits(x, lines[0]);
+  }
+
+  /** Adds the number in digits to its place, if a numeration system decides the game. */
+  async digits(x, shown) {
+    const answer = await ask('digits', { game: this.game.line, x, budget: QUICK }).catch(() => null);
+    if (!answer || !shown.isConnected) return;
+    const { name } = answer.system;
+    const said = typeset(answer.numbers[0].said, prose);
+    $('ask-answer').append(el('p', { id: 'ask-digits' }, el('strong', `Digits, system ${name}. `), ...said));
   }
 }

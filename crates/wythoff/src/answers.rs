@@ -19,12 +19,12 @@ pub use crate::sweep::{Counterexample, SweepReport};
 pub use wythoff_lab::answers::Answer;
 #[doc(inline)]
 pub use wythoff_lab::answers::{
-    Checked as Check, Compared as Comparison, DesignStatus, Designed as Design, Essential, Explanation,
-    Extended as Extension, Folder, Form, GrundySquare as GrundyTable, JudgedMove, Layer, Layered as LayerTable,
-    ListedOptions, Located as Location, Nth as GrundyPosition, Options as Moves, Proved as Proof, Repeats as GrundyRow,
-    Shared as LimitShares, Shown as Description, Solved as Solution, Square as Board, Summand, Summed as SumSolution,
-    Termed as PairAt, Valued as GrundyValue, Values, Verdict, Verified as Verification, WalnutFiles,
-    Winning as SumMove, WrittenCertificate as Certificate,
+    Checked as Check, Compared as Comparison, DesignStatus, Designed as Design, DigitSystem, Essential, Explanation,
+    Extended as Extension, Folder, GameForm as Form, GrundySquare as GrundyTable, InDigits as Digits, JudgedMove,
+    Layer, Layered as LayerTable, ListedOptions, Located as Location, Nth as GrundyPosition, NumberInDigits,
+    Options as Moves, Proved as Proof, Repeats as GrundyRow, Shared as LimitShares, Shown as Description,
+    Solved as Solution, Square as Board, Summand, Summed as SumSolution, Termed as PairAt, Valued as GrundyValue,
+    Values, Verdict, Verified as Verification, WalnutFiles, Winning as SumMove, WrittenCertificate as Certificate,
 };
 #[doc(inline)]
 pub use wythoff_lab::identify::{Identified as Identification, MatchedSequence, RuleMatch as Match};

@@ -144,6 +144,20 @@ impl Game {
         ask::Locate::asking(asked)
     }
 
+    /// Asks for a number in the numeration system that decides the game: its digits, which a_n or b_n it is, and the
+    /// digits of its partner. A game without such a system is an error, whose hint says which games have one.
+    ///
+    /// ```
+    /// let found = wythoff::Game::parse("f04-example2")?.digits(22).ask()?;
+    /// assert_eq!((found.system.name.as_str(), found.numbers[0].digits.as_str()), ("(2,2)", "120"));
+    /// assert_eq!((found.numbers[0].is(true), found.numbers[0].partner_digits.as_str()), ("b_5".to_string(), "12"));
+    /// # Ok::<(), wythoff::Error>(())
+    /// ```
+    pub fn digits<'a>(&self, x: impl Natural) -> ask::Digits<'a> {
+        let game = self.0.clone();
+        ask::Digits::asking(x.natural("the number").map(|x| lab::Digits { game, x: Some(x), to: None }))
+    }
+
     /// Asks for all P-positions with piles up to a bound; of a pair sequence for its pairs.
     ///
     /// ```

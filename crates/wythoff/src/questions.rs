@@ -112,6 +112,12 @@ questions! {
         fn double_check(yes: bool) |asked| asked.double_check = yes;
     }
 
+    /// Numbers in the numeration system of a game: made by [`Game::digits`](crate::Game::digits).
+    Digits(lab::Digits) ask -> answers::Digits = Question::answer; {
+        /// Write all numbers up to this one instead.
+        fn to(bound: u64) |asked| (asked.x, asked.to) = (None, Some(bound));
+    }
+
     /// The P-positions of a square: made by [`Game::board`](crate::Game::board).
     Board(lab::Board) ask -> answers::Board = Question::answer; {}
 

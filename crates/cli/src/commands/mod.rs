@@ -7,6 +7,7 @@ mod command;
 mod compare;
 mod completions;
 mod design;
+mod digits;
 mod explain;
 mod extend;
 mod games;
@@ -55,7 +56,7 @@ use wythoff_lab::answers::NO_SECOND;
 use wythoff_lab::answers::{Answer, Question, WrittenCertificate, versioned};
 
 /// The commands, in the order of the help. A new command is its file and a line here.
-const COMMANDS: [Entry; 35] = [
+const COMMANDS: [Entry; 36] = [
     Entry::of::<games::Args>(),
     Entry::of::<show::Args>(),
     Entry::of::<table::Args>(),
@@ -68,6 +69,7 @@ const COMMANDS: [Entry; 35] = [
     Entry::of::<moves::Args>(),
     Entry::of::<term::TermArgs>(),
     Entry::of::<term::LocateArgs>(),
+    Entry::of::<digits::Args>(),
     Entry::of::<shares::Args>(),
     Entry::of::<grundy::Args>(),
     Entry::of::<layers::Args>(),

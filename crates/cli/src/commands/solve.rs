@@ -4,9 +4,17 @@ use super::*;
 use crate::output::{number, whole};
 use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::answers::{ALL, Solve, Solved};
+use wythoff_lab::answers::{ALL, InDigits, Solve, Solved, position_in_digits};
 
-pub(super) type Args = Reasoned<Whole<Solve>>;
+/// A position, and whether the digits of its piles are shown.
+#[derive(clap::Args)]
+pub(super) struct Args {
+    #[command(flatten)]
+    asked: Reasoned<Whole<Solve>>,
+    /// As --why; where a numeration system decides the game, also the digits that decide the position and the move
+    #[arg(long)]
+    explain: bool,
+}
 
 impl Command for Args {
     const ABOUT: About<Self> = About {
@@ -19,21 +27,37 @@ impl Command for Args {
             ("wyt solve 'f = 1, blocking 2' 10^30 10^30+10", ""),
             ("wyt solve wythoff 11 15 --all", "every winning move"),
             ("wyt solve wythoff 11 15 --why", "with the theorem and the reasons why it applies"),
+            ("wyt solve f04-example2 6 20 --explain", "with the digits that decide"),
         ],
         run,
     };
 }
 
 fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
-    let (question, solved) = common.ask(&args.inner, "solving")?;
+    let Args { asked: Reasoned { inner, why }, explain } = args;
+    let (question, solved) = common.ask(inner, "solving")?;
+    let digits = || position_in_digits(&question.game, &solved, &common.allowance(&()));
+    let digits = explain.then(digits).transpose()?;
+    let full = whole(inner.full);
     if common.format() == Format::Json {
-        print_json(solved.json())?;
+        let mut object = solved.json();
+        if let Some(digits) = &digits {
+            object.insert("digits".into(), digits.as_ref().map_or(Value::Null, |digits| digits.json().into()));
+        }
+        print_json(object)?;
     } else {
-        let answer = as_text(&solved, whole(args.inner.full));
-        let below = if common.quiet { String::new() } else { below(&solved, question.double_check, args.why) };
-        print(&(answer + &below))?;
+        let answer = as_text(&solved, full);
+        let digits = digits.map(|digits| in_digits(digits.as_ref(), full)).unwrap_or_default();
+        let below = below(&solved, question.double_check, *why || *explain, &digits);
+        print(&(answer + if common.quiet { &digits } else { &below }))?;
     }
     confirmed(question.double_check, solved.confirmed_by)
+}
+
+/// The digits of the piles and of the move, or that none decide.
+fn in_digits(digits: Option<&InDigits>, full: bool) -> String {
+    let none = || "no numeration system is known that decides this game".to_string();
+    labelled("digits", &digits.map_or_else(none, |digits| digits.explained(full).join(" ")))
 }
 
 /// The answer itself.
@@ -64,8 +88,8 @@ fn as_text(solved: &Solved, full: bool) -> String {
     text
 }
 
-/// Why, and how far; with `why` the theorem and the reasons why it applies.
-fn below(solved: &Solved, twice: bool, why: bool) -> String {
+/// Why, and how far; with `why` the theorem and the reasons why it applies; the line about digits, which may be empty.
+fn below(solved: &Solved, twice: bool, why: bool, digits: &str) -> String {
     let theorem = if why { reasoned("proof", &solved.theorem, &solved.reasons) } else { String::new() };
-    labelled("why", &solved.why) + &theorem + &labelled("scope", &solved.scope(twice))
+    labelled("why", &solved.why) + digits + &theorem + &labelled("scope", &solved.scope(twice))
 }

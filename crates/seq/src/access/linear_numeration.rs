@@ -106,8 +106,14 @@ impl LinearNumeration {
         Ok((rank, before))
     }
 
-    /// The digits of x.
-    fn digits(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, GaveUp> {
+    /// The bases `u_0, u_1, ...`.
+    pub(super) fn bases(&self) -> impl Iterator<Item = UBig> + '_ {
+        let next = |(below, base): &(UBig, UBig)| Some((base.clone(), &self.p * base + &self.s * below));
+        std::iter::successors(Some((UBig::ONE, &self.s + &self.t)), next).map(|(base, _)| base)
+    }
+
+    /// The digits of x, the highest first; zeros may come before them.
+    pub(super) fn digits(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, GaveUp> {
         self.greedy(UBig::ONE, &self.s + &self.t, x, budget)
     }
 

@@ -67,6 +67,11 @@ impl Digits {
     }
 }
 
+/// m2, m1, m0 of a number, for t >= 2.
+pub(super) fn digits(m: &UBig, t: &UBig) -> [UBig; 3] {
+    Digits::of(m, t).0
+}
+
 /// (t - 1)(t + 2)/2
 fn pairs_for_each_m2(t: &UBig) -> UBig {
     ((t - 1u8) * (t + 2u8)) >> 1

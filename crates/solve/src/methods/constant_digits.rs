@@ -38,6 +38,14 @@ fn solver(a: &Facts, theorem: String, reasons: Vec<String>, t: UBig) -> Option<G
     Some(Grounds::new(a, theorem, reasons, Box::new(pairs), DigitMove { t }))
 }
 
+/// t, where the three digits decide: t >= 2.
+pub(crate) fn deciding(a: &Facts) -> Option<UBig> {
+    match &a.plain().and(a.recognised())?.theorem {
+        WytTheorem::Constant { t } => UBig::try_from(t.clone()).ok().filter(|t| *t > UBig::ONE),
+        _ => None,
+    }
+}
+
 /// \[FT13\] Theorem 10, three digits in base (t^2 - 1, t, 1).
 struct DigitMove {
     t: UBig,

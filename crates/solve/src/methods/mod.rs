@@ -5,7 +5,7 @@ pub(crate) mod any_rows;
 mod any_stream;
 pub(crate) mod automatic_pairs;
 mod blocking_mex;
-mod constant_digits;
+pub(crate) mod constant_digits;
 pub(crate) mod constraint_max;
 pub(crate) mod constraint_mex;
 mod constraint_runs;
