@@ -1,6 +1,7 @@
 //! Questions and their answers: one binary, a module for each subject.
 
 mod answers;
+mod approx;
 mod digits;
 mod doors;
 mod evidence;
@@ -19,5 +20,7 @@ mod sentences;
 mod shares;
 mod smt;
 mod sweep;
+mod tournament;
+mod tractable;
 mod walnut;
 mod words;

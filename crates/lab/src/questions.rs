@@ -98,6 +98,7 @@ questions! {
     first play::decision::Play,
     first play::assess::Assess,
     play::sum_decision::PlaySum,
+    play::tournament::Tournament,
     #[cfg(feature = "plot")]
     plot::Plot,
 }

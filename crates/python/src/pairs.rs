@@ -42,7 +42,15 @@ fn each(
 ) -> Result<(), Failure> {
     let Some(last) = range.count.checked_sub(1) else { return Ok(()) };
     let from = Some(range.start.clone()).filter(|start| *start > UBig::ZERO);
-    let request = Table { game: game.clone(), n: last, from, candidates: false, solver: None, double_check: false };
+    let request = Table {
+        game: game.clone(),
+        n: last,
+        from,
+        candidates: false,
+        approx: false,
+        solver: None,
+        double_check: false,
+    };
     let mut rows = request.begin(allowance)?;
     let mut done = 0;
     while let Some(found) = rows.next_row().map_err(|stopped| stopped.failure)? {

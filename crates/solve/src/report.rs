@@ -70,6 +70,38 @@ impl fmt::Display for Comparison {
     }
 }
 
+/// How many positions of a box are P-positions. A position and its mirror image count as two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Density {
+    /// The largest pile.
+    pub to: u64,
+    /// The number of P-positions.
+    pub p: u64,
+    /// Whether one-pile moves are free, so no number has two partners (docs/proofs.md, Proposition 12).
+    pub one_partner: bool,
+}
+
+impl Density {
+    fn of(rules: &Ruleset, board: &Board) -> Density {
+        let mirrored = board.p_positions().filter(|(x, y)| x != y).count();
+        let p = (board.count() + mirrored) as u64;
+        Density { to: board.size(), p, one_partner: rules.free_single() }
+    }
+
+    /// The number of positions.
+    pub fn positions(&self) -> u128 {
+        (u128::from(self.to) + 1).pow(2)
+    }
+
+    /// Why almost all positions are N, \[FT13\] Remark 14, where that is proved.
+    pub fn theorem(&self) -> Option<&'static str> {
+        self.one_partner.then_some(
+            "no number has two partners, so at most N + 1 of the (N + 1)^2 positions with piles up to N are P: almost \
+             all positions are N ([FT13] Remark 14; docs/proofs.md, Proposition 12)",
+        )
+    }
+}
+
 /// What the P-positions are, by a theorem, where they are not known to be the candidates.
 #[derive(Clone, Debug)]
 pub struct ProvedP {
@@ -97,6 +129,8 @@ pub struct Report {
     pub p: Option<ProvedP>,
     /// Who agreed with the pairs, and in which box.
     pub compared: Vec<Comparison>,
+    /// How many positions of the largest box decided are P.
+    pub density: Option<Density>,
     /// Whether the check is about a sequence.
     pub sequence: bool,
     /// Further remarks.
@@ -307,6 +341,7 @@ fn against_definition(
     if boards.is_empty() {
         return Ok(());
     }
+    report.density = boards.iter().map(|(_, board)| Density::of(rules, board)).max_by_key(|density| density.to);
     let mut listing = a.proved_listing();
     let (solver, theorem, kind) = (listing.solver, listing.theorem.clone(), listing.kind);
     let recursion = listing.recursion.clone();

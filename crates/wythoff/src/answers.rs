@@ -23,8 +23,9 @@ pub use wythoff_lab::answers::{
     Extended as Extension, Folder, GameForm as Form, GrundySquare as GrundyTable, InDigits as Digits, JudgedMove,
     Layer, Layered as LayerTable, ListedOptions, Located as Location, Nth as GrundyPosition, NumberInDigits,
     Options as Moves, Proved as Proof, Repeats as GrundyRow, Shared as LimitShares, Shown as Description,
-    Solved as Solution, Square as Board, Summand, Summed as SumSolution, Termed as PairAt, Valued as GrundyValue,
-    Values, Verdict, Verified as Verification, WalnutFiles, Winning as SumMove, WrittenCertificate as Certificate,
+    Solved as Solution, Square as Board, Summand, Summed as SumSolution, Termed as PairAt, Tractable,
+    Valued as GrundyValue, Values, Verdict, Verified as Verification, WalnutFiles, Winning as SumMove,
+    WrittenCertificate as Certificate,
 };
 #[doc(inline)]
 pub use wythoff_lab::identify::{Identified as Identification, MatchedSequence, RuleMatch as Match};
@@ -33,11 +34,14 @@ pub use wythoff_lab::oeis::{Entry as OeisEntry, Language, Sequence};
 #[doc(inline)]
 pub use wythoff_lab::piles::{Listed as PilesList, PilesAnswer, PilesSolution, Tested as PilesConjectures};
 #[doc(inline)]
+pub use wythoff_lab::play::{ProvedShares, Results as TournamentResults};
+#[doc(inline)]
 pub use wythoff_lab::words::{Behind, By, Certainty, Counted, Counts as WordCounts, Proxies, Sturmian};
 #[doc(inline)]
 pub use wythoff_seq::access::{Partner, Size};
 #[doc(inline)]
 pub use wythoff_solve::{
     Blocking, Hypothesis, Status, Witness,
-    report::{CandidatesAreP, Comparison as Agreement, Counterexample as Refutation, ProvedP, Report},
+    report::{CandidatesAreP, Comparison as Agreement, Counterexample as Refutation, Density, ProvedP, Report},
+    wyt::Growth,
 };

@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 use wythoff_base::UBig;
 use wythoff_lab::answers as lab;
-use wythoff_lab::{oeis, words};
+use wythoff_lab::{oeis, play, words};
 
 /// A game, or a sequence of pairs without moves. What is found out about it is kept; clones and threads share it.
 ///
@@ -263,6 +263,21 @@ impl Game {
     pub fn shares<'a>(&self) -> ask::Shares<'a> {
         let (game, digits) = (self.0.clone(), usual::<lab::Shares>("digits"));
         ask::Shares::asking(Ok(lab::Shares { game, digits, certificate: false }))
+    }
+
+    /// Asks how many games from random positions a player wins against the perfect one; the player moves first.
+    ///
+    /// ```
+    /// let blocking = wythoff::Game::parse("blocking-2")?;
+    /// let found = blocking.tournament().opponent("guess:40").games(50).to(100).ask()?;
+    /// assert!(found.won <= found.n_positions && found.n_positions <= 50);
+    /// # Ok::<(), wythoff::Error>(())
+    /// ```
+    pub fn tournament<'a>(&self) -> ask::Tournament<'a> {
+        let usual = usual::<play::Tournament>;
+        let (game, opponent, games) = (self.0.clone(), "guess".into(), usual("games"));
+        let (to, seed) = (usual("to").into(), usual("seed"));
+        ask::Tournament::asking(Ok(play::Tournament { game, opponent, games, to, seed }))
     }
 
     /// Asks a question about every pair of a range, for example how far a_n and b_n are from the Beatty sequences.

@@ -61,7 +61,7 @@
 //!
 //! | question | answer |
 //! |---|---|
-//! | [`Game::pairs`] | an iterator of [`Pair`]s, from any index on; also of the candidates S |
+//! | [`Game::pairs`] | an iterator of [`Pair`]s, from any index on; also of the candidates S, and with floor(n alpha) |
 //! | [`Game::position`], [`Game::solve`], [`Game::outcome`] | who wins, a winning move, and why |
 //! | [`Game::term`], [`Game::locate`] | the n-th pair; the place of a number |
 //! | [`Game::board`], [`Game::moves`] | the P-positions of a square; the options of a position |
@@ -69,6 +69,7 @@
 //! | [`Game::show`], [`Game::explain`] | what is known of the game; the chosen method |
 //! | [`Game::compare`], [`Game::sweep`] | two games; a claim about every pair of a range |
 //! | [`Game::shares`] | limiting frequencies |
+//! | [`Game::tournament`] | the games that a player wins against the perfect one |
 //! | [`Game::grundy`], [`Game::grundy_table`] | Grundy values of a position and of a square |
 //! | [`Game::grundy_row`], [`Game::grundy_position`] | the period of a row; the n-th position with a value |
 //! | [`Game::layer`] | the remoteness of each position, or its number of winning moves |

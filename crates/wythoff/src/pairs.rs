@@ -24,6 +24,8 @@ pub struct Pair {
     pub a: UBig,
     /// b_n, the larger number.
     pub b: UBig,
+    /// floor(n alpha) and floor(n beta), if [`Pairs::approx`] asks for them.
+    pub approx: Option<[UBig; 2]>,
 }
 
 impl fmt::Display for Pair {
@@ -60,7 +62,8 @@ impl<'a> Pairs<'a> {
     pub(crate) fn of(game: Game) -> Pairs<'a> {
         // As many rows as are wanted.
         let n = u64::MAX;
-        let asked = Table { game, n, from: None, candidates: false, solver: None, double_check: false };
+        let (from, candidates, approx, solver, double_check) = (None, false, false, None, false);
+        let asked = Table { game, n, from, candidates, approx, solver, double_check };
         Pairs { asked: Ok(asked), budget: None, rows: None, over: false }
     }
 
@@ -89,6 +92,18 @@ impl<'a> Pairs<'a> {
     /// ```
     pub fn candidates(self, yes: bool) -> Self {
         self.set(|asked| asked.candidates = yes)
+    }
+
+    /// Add s_n = floor(n alpha) and t_n = floor(n beta); an error where no theorem gives alpha and beta.
+    ///
+    /// ```
+    /// let mut pairs = wythoff::Game::parse("half")?.pairs().from(8).approx(true);
+    /// let pair = pairs.next().transpose()?.unwrap();
+    /// assert_eq!((pair.to_string().as_str(), pair.approx), ("(12,16)", Some([14u8.into(), 18u8.into()])));
+    /// # Ok::<(), wythoff::Error>(())
+    /// ```
+    pub fn approx(self, yes: bool) -> Self {
+        self.set(|asked| asked.approx = yes)
     }
 
     /// Use only this solver, for each pair.
@@ -138,7 +153,7 @@ impl<'a> Pairs<'a> {
             return Ok(None);
         };
         match row.b {
-            Partner::Exact(b) => Ok(Some(Pair { n: row.n, a: row.a, b })),
+            Partner::Exact(b) => Ok(Some(Pair { n: row.n, a: row.a, b, approx: row.approx })),
             Partner::Bits(_) => Err(Error::new(Failure::GaveUp {
                 reason: Reason::Size,
                 tried: vec![format!("b_n is too large to write for n = {}", row.n)],

@@ -22,7 +22,7 @@ use wythoff_base::UBig;
 use wythoff_lab::answers as lab;
 use wythoff_lab::answers::{Document, Parameters};
 use wythoff_lab::answers::{Failure, Question};
-use wythoff_lab::{identify, oeis, piles, words};
+use wythoff_lab::{identify, oeis, piles, play, words};
 
 /// The default of a parameter, which its definition has.
 pub(crate) fn usual<Q: Parameters>(name: &str) -> u64 {
@@ -173,6 +173,18 @@ questions! {
         fn digits(digits: u64) |asked| asked.digits = digits;
         /// Also give a certificate, which [`verify`](crate::verify) checks.
         fn certificate(yes: bool) |asked| asked.certificate = yes;
+    }
+
+    /// Games against the perfect player: made by [`Game::tournament`](crate::Game::tournament).
+    Tournament(play::Tournament) ask -> answers::TournamentResults = Question::answer; {
+        /// The player that is measured, `"guess"` by default; the others are those of the program `wyt`.
+        fn opponent(name: &str) |asked| asked.opponent = name.into();
+        /// The number of games; 1000 by default.
+        fn games(games: u64) |asked| asked.games = games;
+        /// The largest pile at the start; 10000 by default.
+        fn to(bound: impl Natural) |asked| asked.to = bound.natural("to")?;
+        /// The seed of the starts; 1 by default.
+        fn seed(seed: u64) |asked| asked.seed = seed;
     }
 
     /// The Grundy value of a position: made by [`Game::grundy`](crate::Game::grundy).

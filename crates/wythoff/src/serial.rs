@@ -24,11 +24,13 @@ impl<'de> Deserialize<'de> for Game {
     }
 }
 
-/// `{"n": "1", "a": "1", "b": "2"}`.
+/// `{"n": "1", "a": "1", "b": "2"}`, with `"s"` and `"t"` where they were asked for.
 impl Serialize for Pair {
     fn serialize<S: Serializer>(&self, out: S) -> Result<S::Ok, S::Error> {
-        let mut object = out.serialize_struct("Pair", 3)?;
-        for (name, number) in [("n", &self.n), ("a", &self.a), ("b", &self.b)] {
+        let approx = self.approx.iter().flat_map(|[s, t]| [("s", s), ("t", t)]);
+        let all = [("n", &self.n), ("a", &self.a), ("b", &self.b)].into_iter().chain(approx);
+        let mut object = out.serialize_struct("Pair", all.clone().count())?;
+        for (name, number) in all {
             object.serialize_field(name, &number.to_string())?;
         }
         object.end()

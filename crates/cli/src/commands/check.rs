@@ -109,6 +109,11 @@ fn as_text(checked: &Checked, quiet: bool) -> String {
     if let Some(p) = &report.p {
         line("P", Status::Proved, &format!("{} ({})", p.formula, p.theorem));
     }
+    if let Some(density) = report.density.filter(|_| !quiet) {
+        let count = format!("{} of {} positions with piles up to {} are P", density.p, density.positions(), density.to);
+        let theorem = density.theorem().map(|theorem| format!("; {theorem}")).unwrap_or_default();
+        let _ = writeln!(text, "  {:<widest$}  {}", "density", flowed(&(count + &theorem), widest + 4, widest + 4));
+    }
     if !quiet {
         for remark in &report.remarks {
             let _ = writeln!(text, "\n{DIM}{}{DIM:#}", flowed(remark, 0, 0));

@@ -35,6 +35,7 @@ mod sum;
 mod sweep;
 mod table;
 mod term;
+mod tournament;
 mod verify;
 mod walnut;
 mod words;
@@ -56,7 +57,7 @@ use wythoff_lab::answers::NO_SECOND;
 use wythoff_lab::answers::{Answer, Question, WrittenCertificate, versioned};
 
 /// The commands, in the order of the help. A new command is its file and a line here.
-const COMMANDS: [Entry; 36] = [
+const COMMANDS: &[Entry] = &[
     Entry::of::<games::Args>(),
     Entry::of::<show::Args>(),
     Entry::of::<table::Args>(),
@@ -85,6 +86,7 @@ const COMMANDS: [Entry; 36] = [
     Entry::of::<literature::QuestionsArgs>(),
     Entry::of::<sweep::Args>(),
     Entry::of::<play::Args>(),
+    Entry::of::<tournament::Args>(),
     Entry::of::<plot::Args>(),
     Entry::of::<serve::Args>(),
     Entry::of::<selftest::Args>(),

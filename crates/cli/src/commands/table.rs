@@ -4,7 +4,7 @@ use super::*;
 use crate::interrupt::Keeping;
 use crate::layout::widths;
 use crate::output::{self, csv_cell, made_by, number, whole};
-use wythoff_base::UBig;
+use wythoff_base::{IBig, UBig};
 use wythoff_lab::answers::headline;
 use wythoff_lab::answers::{Answer, Game, short};
 use wythoff_lab::answers::{BATCH, Foot, Head, Row, Rows, Stopped, Table};
@@ -47,6 +47,7 @@ impl Command for Args {
             ("wyt table 'f = x1 + 1' -n 100 -o pairs.csv", "the ending of the name chooses the format"),
             ("wyt table wythoff --from 10^50 -n 3", "n = 10^50..10^50+3"),
             ("wyt table hofstadter --why", "with the reasons why the theorem applies"),
+            ("wyt table half --approx -n 11", "with floor(n alpha) and floor(n beta), the table of [FS]"),
             ("wyt table wythoff -n 10000 --sequence b -o b001950.txt", "a b-file for the OEIS"),
         ],
         run,
@@ -86,9 +87,10 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
         common,
         args,
         why,
+        approx: question.approx,
         format,
         whole,
-        widths: vec![0; 4],
+        widths: vec![0; 7],
         lines: bfile::Lines::default(),
     };
     printer.begin(&mut out, &source.head)?;
@@ -149,6 +151,12 @@ fn partner(b: &Partner) -> String {
     }
 }
 
+/// n, a_n, b_n, and s_n and t_n where they were asked for.
+fn cells(row: &Row) -> Vec<String> {
+    let pair = [row.n.to_string(), row.a.to_string(), partner(&row.b)];
+    pair.into_iter().chain(row.approx.iter().flatten().map(UBig::to_string)).collect()
+}
+
 /// The members of an object without its braces.
 pub(super) fn members(object: Map<String, Value>) -> String {
     let text = Value::Object(object).to_string();
@@ -161,6 +169,8 @@ struct Printer<'a> {
     args: &'a Inner,
     /// Whether the whole argument is printed.
     why: bool,
+    /// Whether s_n and t_n are printed.
+    approx: bool,
     format: Format,
     /// Whether numbers are printed in full.
     whole: bool,
@@ -170,6 +180,11 @@ struct Printer<'a> {
 }
 
 impl Printer<'_> {
+    /// The number of columns for programs.
+    fn columns(&self) -> usize {
+        if self.approx { 5 } else { 3 }
+    }
+
     fn begin(&mut self, out: &mut Output, head: &Head) -> Result<(), Failure> {
         match self.format {
             Format::Text if !self.common.quiet => {
@@ -192,7 +207,10 @@ impl Printer<'_> {
                 write!(out, "{{{},\"pairs\":[", members(object))?;
             }
             // The command that made a file has a column of its own: every reader of CSV accepts that.
-            Format::Csv => writeln!(out, "n,a,b{}", if out.command.is_some() { ",made_by" } else { "" })?,
+            Format::Csv => {
+                let columns = ["n", "a", "b", "s", "t"][..self.columns()].join(",");
+                writeln!(out, "{columns}{}", if out.command.is_some() { ",made_by" } else { "" })?;
+            }
         }
         Ok(())
     }
@@ -212,7 +230,7 @@ impl Printer<'_> {
                         (Some(_), 0) => format!(",{}", csv_cell(&made_by())),
                         (Some(_), _) => ",".into(),
                     };
-                    writeln!(out, "{},{},{}{made_by}", row.n, row.a, partner(&row.b))?;
+                    writeln!(out, "{}{made_by}", cells(row).join(","))?;
                 }
             }
             Format::Bfile => {
@@ -231,9 +249,11 @@ impl Printer<'_> {
                 }
             }
             Format::Latex => {
-                let row = |cell: &dyn Fn(&Row) -> String| pairs.iter().map(cell).collect::<Vec<_>>();
-                let rows = [row(&|p| p.n.to_string()), row(&|p| p.a.to_string()), row(&|p| partner(&p.b))];
-                write!(out, "{}", latex::tables(&["n", "a_n", "b_n"], &rows))?;
+                let columns: Vec<Vec<String>> = pairs.iter().map(cells).collect();
+                let names = &["n", "a_n", "b_n", "s_n", "t_n"][..self.columns()];
+                let row = |i: usize| columns.iter().filter_map(|column| column.get(i).cloned()).collect();
+                let rows: Vec<Vec<String>> = (0..names.len()).map(row).collect();
+                write!(out, "{}", latex::tables(names, &rows))?;
             }
             // Refused at the beginning.
             Format::Svg | Format::Png | Format::Tikz | Format::Npy => {}
@@ -245,14 +265,22 @@ impl Printer<'_> {
         let shown = |n: &UBig| number(n, self.whole);
         let mut rows = Vec::with_capacity(pairs.len() + 1);
         if first == 0 {
-            rows.push(["n", "a_n", "b_n", "b_n - a_n"].map(String::from).to_vec());
+            let more = if self.approx { &["s_n", "t_n", "s_n - a_n", "t_n - b_n"][..] } else { &["b_n - a_n"] };
+            rows.push(["n", "a_n", "b_n"].iter().chain(more).map(|name| name.to_string()).collect());
         }
         rows.extend(pairs.iter().map(|p| {
             let (b, d) = match &p.b {
                 Partner::Exact(b) => (shown(b), shown(&(b - &p.a))),
                 Partner::Bits(size) => (format!("({size} bits)"), "".into()),
             };
-            vec![shown(&p.n), shown(&p.a), b, d]
+            let more = match (&p.approx, p.b.exact()) {
+                (None, _) => vec![d],
+                (Some([s, t]), b) => {
+                    let below = |t: &UBig, b: &UBig| (IBig::from(t.clone()) - IBig::from(b.clone())).to_string();
+                    vec![shown(s), shown(t), below(s, &p.a), b.map(|b| below(t, b)).unwrap_or_default()]
+                }
+            };
+            [shown(&p.n), shown(&p.a), b].into_iter().chain(more).collect()
         }));
         // A column never becomes narrower from one batch to the next.
         self.widths.iter_mut().zip(widths(&rows)).for_each(|(kept, width)| *kept = width.max(*kept));
@@ -288,6 +316,9 @@ impl Printer<'_> {
                     write!(out, "{}", labelled("why", headline(&head.theorem)))?;
                 }
                 write!(out, "{}", labelled("scope", &source.scope()))?;
+                if let Some(near) = &head.near {
+                    write!(out, "{}", labelled("approx", &near.sentences().join("; ")))?;
+                }
                 if let Some(gaps) = &foot.gaps {
                     write!(out, "{}", labelled("rows", &gaps.to_string()))?;
                 }

@@ -15,7 +15,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue::Entry;
 use wythoff_solve::ListingKind;
 use wythoff_solve::Status;
-use wythoff_solve::report::{self, CandidatesAreP, Comparison, Counterexample, ProvedP, Report};
+use wythoff_solve::report::{self, CandidatesAreP, Comparison, Counterexample, Density, ProvedP, Report};
 
 parameters! {
     /// Hypotheses searched, and positions compared, up to a bound.
@@ -125,6 +125,8 @@ view! {
         /// Comparisons in which every position of a box agreed. judge tries every move; table is the fast outcome
         /// table, which tests compare with judge.
         compared: Vec<Compared> = wire(&report.compared),
+        /// How many positions of the largest box decided are P; null if none was decided.
+        density: Option<DensitySeen<'a>> = wire(&report.density),
         remarks: &'a [String] = &report.remarks,
         /// What the paper prints or claims wrongly, and what is true.
         erratum: Option<&'a str> = entry.and_then(|e| e.erratum.as_deref()),
@@ -185,6 +187,20 @@ view! {
         bound: Integer = wire(&one.size),
         /// Smaller piles below this were compared.
         rows: Integer = wire(&one.rows),
+    }
+}
+
+view! {
+    /// The number of P-positions in a box. A position and its mirror image count as two.
+    #[cfg_attr(feature = "schema", schemars(rename = "Density"))]
+    struct DensitySeen<'a> of Density as found => {
+        /// The largest pile.
+        bound: Integer = wire(&found.to),
+        #[serde(rename = "P")]
+        p: Integer = wire(&found.p),
+        positions: Integer = wire(&found.positions()),
+        /// Why almost all positions are N, where that is proved.
+        theorem: Option<&'a str> = found.theorem(),
     }
 }
 

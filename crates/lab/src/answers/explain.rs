@@ -6,6 +6,7 @@ use super::game::{Game, GameForm};
 use super::parameter::{self, Given, Parameter, Parameters, Place, Value, missing, parameters};
 use super::pull;
 use super::question::Question;
+use super::tractable::{self, Tractable};
 use crate::wire::{self, As};
 use serde::Serialize;
 use std::time::Duration;
@@ -14,6 +15,7 @@ use wythoff_game::names::nearest;
 use wythoff_seq::linear::Differences64;
 use wythoff_solve::Solver;
 use wythoff_solve::wording;
+use wythoff_solve::wyt::Growth;
 use wythoff_solve::{METHODS, Method};
 
 /// An explanation.
@@ -57,6 +59,11 @@ pub struct Explanation {
     pub others: Vec<&'static str>,
     /// What is proved of the pairs as a whole.
     pub known: Vec<&'static str>,
+    /// Whether the game is tractable; null for a pair sequence, which has no moves.
+    pub tractable: Option<Tractable>,
+    /// For Wyt(f), and rules with such P-positions, where b_n is a superadditive function of a_n: how fast it grows.
+    #[serde(with = "As::<Option<tractable::Seen>>", skip_serializing_if = "Option::is_none")]
+    pub growth: Option<Growth>,
     /// What kind of game that is.
     pub form: GameForm,
 }
@@ -183,6 +190,8 @@ pub fn explanation(game: &Game, allowance: &Allowance) -> Result<Explanation, Fa
         manual: best.manual(),
         others: solvers.map(Solver::name).collect(),
         known: known(game),
+        tractable: tractable::tractable(game),
+        growth: tractable::growth(game),
     })
 }
 

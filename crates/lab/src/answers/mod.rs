@@ -3,6 +3,7 @@
 //! An object begins with `"version"`; every mathematical integer is a decimal string; `game` is the canonical line.
 
 pub(crate) mod allowance;
+pub(crate) mod approx;
 pub(crate) mod board;
 pub(crate) mod certificate;
 pub(crate) mod check;
@@ -38,11 +39,13 @@ mod steps;
 pub(crate) mod sum;
 pub(crate) mod table;
 pub(crate) mod term;
+mod tractable;
 pub(crate) mod verify;
 pub(crate) mod walnut;
 pub(crate) mod words;
 
 pub use allowance::{Allowance, duration};
+pub use approx::Slopes;
 pub use board::{Board, NoSquare, Square};
 pub use certificate::{Read, WrittenCertificate};
 pub use check::{Check, Checked};
@@ -72,6 +75,7 @@ pub use solve::{ALL, Solve, Solved};
 pub use sum::{Components, Sum, Summand, Summed, Winning, taken_in};
 pub use table::{BATCH, Foot, Head, Row, Rows, Stopped, Table, Tabled, Then};
 pub use term::{Locate, Located, Term, Termed};
+pub use tractable::Tractable;
 pub use verify::{Verified, Verify};
 pub use walnut::{Folder, Walnut, WalnutFiles};
 pub use words::{forbidden, taken};

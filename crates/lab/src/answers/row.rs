@@ -1,7 +1,8 @@
 //! The parts of a table: what is known before the rows, the rows, and what is known after them.
 
+use super::approx::{self, Slopes};
 use super::failure::{Failure, Told};
-use crate::wire::{self, As, Integer, Of, seen_as};
+use crate::wire::{self, As, Integer, Of, seen_as, view, wire};
 use serde::Serialize;
 use wythoff_base::{UBig, integer};
 use wythoff_check::evidence::Evidence;
@@ -18,27 +19,41 @@ pub struct Row {
     pub a: UBig,
     /// b_n
     pub b: Partner,
+    /// s_n and t_n, where they were asked for.
+    pub approx: Option<[UBig; 2]>,
 }
 
 impl Row {
     /// Its approximate size in memory, as numbers and as JSON.
     pub fn bytes(&self) -> usize {
         let bits = self.b.exact().map_or(64, integer::bits);
-        300 + bits / 2
+        let approx = self.approx.iter().flatten().map(|n| 40 + integer::bits(n) / 2).sum::<usize>();
+        300 + bits / 2 + approx
     }
 }
 
-seen_as!(Row, wire::Pair);
+seen_as!(Row, Seen);
 
-impl<'a> Of<'a, Row> for wire::Pair {
-    fn of(row: &'a Row) -> Self {
-        wire::Pair::new(&row.n, &row.a, &row.b)
+view! {
+    /// A row of a table.
+    #[cfg_attr(feature = "schema", schemars(rename = "Row"))]
+    struct Seen of Row as row =>
+        let [s, t] = row.approx.as_ref().map_or([None, None], |approx| approx.each_ref().map(Some));
+    {
+        #[serde(flatten)]
+        pair: wire::Pair = wire::Pair::new(&row.n, &row.a, &row.b),
+        /// floor(n alpha), if it was asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        s: Option<Integer> = s.map(wire),
+        /// floor(n beta).
+        #[serde(skip_serializing_if = "Option::is_none")]
+        t: Option<Integer> = t.map(wire),
     }
 }
 
 impl From<Pair> for Row {
     fn from(pair: Pair) -> Row {
-        Row { n: UBig::from(pair.n), a: UBig::from(pair.a), b: Partner::Exact(pair.b) }
+        Row { n: UBig::from(pair.n), a: UBig::from(pair.a), b: Partner::Exact(pair.b), approx: None }
     }
 }
 
@@ -59,6 +74,9 @@ pub struct Head {
     pub theorem: String,
     /// Why the theorem's hypotheses hold for this rule.
     pub reasons: Vec<String>,
+    /// What s and t are, where they were asked for.
+    #[serde(rename = "approx", with = "As::<Option<approx::Seen>>", skip_serializing_if = "Option::is_none")]
+    pub near: Option<Slopes>,
 }
 
 /// What listed pairs are.

@@ -1,6 +1,7 @@
 //! `table`: the pairs one after the other, from the beginning or from anywhere.
 
 use super::allowance::Allowance;
+use super::approx::{self, Slopes};
 use super::failure::Failure;
 use super::game::Game;
 use super::panel::{Panel, PanelAnswer};
@@ -45,6 +46,12 @@ parameters! {
             late: true,
             about: "List the candidates S of a constraint game instead of its P-positions",
             help: "List the candidates S of a constraint game instead of its P-positions",
+            ..Parameter::new(Form::Flag, Place::Long(""))
+        },
+        /// With s_n and t_n.
+        approx: bool = Parameter {
+            about: "Also give s_n = floor(n alpha) and t_n = floor(n beta), where alpha and beta are proved",
+            help: "Add s_n = floor(n alpha) and t_n = floor(n beta), and their distances to a_n and b_n",
             ..Parameter::new(Form::Flag, Place::Long(""))
         },
         /// This solver only; the table is then its own, also from 0.
@@ -122,8 +129,9 @@ impl Table {
                 "leave out `$candidates`, or `$from`, `$solver` and `$double_check`",
             ));
         }
+        let near = self.approx.then(|| approximation(game)).transpose()?;
         if self.asks() {
-            return begin_asked(self, allowance);
+            return begin_asked(self, near, allowance);
         }
         let mut listing = if self.candidates {
             game.analysis.candidates().ok_or_else(|| {
@@ -146,13 +154,20 @@ impl Table {
             recursion: listing.recursion.to_string(),
             theorem: listing.theorem.clone(),
             reasons: listing.reasons.clone(),
+            near,
         };
         let origin = Origin::Listed { listing: Box::new(listing), puller: Puller::new(allowance, self.n) };
         Ok(Rows { game: game.clone(), head, last: self.n, given: 0, origin })
     }
 }
 
-fn begin_asked<'a>(request: &Table, allowance: &Allowance<'a>) -> Result<Rows<'a>, Failure> {
+/// alpha and beta, where the distance of the pairs to their multiples is bounded by a theorem.
+fn approximation(game: &Game) -> Result<Slopes, Failure> {
+    let linear = approx::linear(&game.analysis, "`$approx`", "for other games leave `$approx` out")?;
+    Slopes::of(linear)
+}
+
+fn begin_asked<'a>(request: &Table, near: Option<Slopes>, allowance: &Allowance<'a>) -> Result<Rows<'a>, Failure> {
     let game = &request.game;
     let panel = Panel::new(game, request.solver.as_deref(), request.double_check, allowance)?;
     let from = request.from.clone().unwrap_or_default();
@@ -165,10 +180,11 @@ fn begin_asked<'a>(request: &Table, allowance: &Allowance<'a>) -> Result<Rows<'a
         recursion: String::new(),
         theorem: solver.theorem().into(),
         reasons: solver.reasons().to_vec(),
+        near,
     };
     let evidence = at_row(solver.evidence(), &asked.value.a);
     let gaps = solver.gaps(&asked.value.a);
-    let first = Some(Row { n: from.clone(), a: asked.value.a, b: asked.value.b });
+    let first = Some(Row { n: from.clone(), a: asked.value.a, b: asked.value.b, approx: None });
     let support =
         Support { first: (solver.name(), evidence), then: vec![], twice: request.double_check, confirmed_by, gaps };
     let origin = Origin::Asked { panel: Box::new(panel), from, first, support };
@@ -190,7 +206,7 @@ impl Rows<'_> {
         if self.given > self.last {
             return Ok(None);
         }
-        let row = match &mut self.origin {
+        let mut row = match &mut self.origin {
             Origin::Listed { listing, puller } => {
                 puller.next(listing).map(|pair| pair.map(Row::from)).map_err(|e| {
                     let about_effort = e.is_about_effort();
@@ -204,9 +220,12 @@ impl Rows<'_> {
                     .ask(|s, budget| s.term(&n, budget), Term::eq)
                     .map_err(|failure| Stopped { about_effort: matches!(failure, Failure::GaveUp { .. }), failure })?;
                 support.add(&n, &asked);
-                Some(Row { n, a: asked.value.a, b: asked.value.b })
+                Some(Row { n, a: asked.value.a, b: asked.value.b, approx: None })
             }
         };
+        if let Some((row, near)) = row.as_mut().zip(self.head.near.as_ref()) {
+            row.approx = Some(near.at(&row.n).map_err(|failure| Stopped { failure, about_effort: true })?);
+        }
         self.given += u64::from(row.is_some());
         Ok(row)
     }

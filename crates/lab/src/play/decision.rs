@@ -133,7 +133,7 @@ pub fn opponent(name: &str, seed: Option<u64>, game: Option<(&Game, &Budget)>) -
             if !half.zip(game).is_some_and(same) {
                 return Err(Failure::wrong(
                     "the opponent guess plays only the game whose pairs are those of c = floor(n/2)",
-                    "play blocking-2 against it",
+                    "play blocking-2 against it, or choose another `$opponent`",
                 ));
             }
             let Some(steps) = name.strip_prefix("guess:") else {

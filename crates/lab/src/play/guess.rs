@@ -50,6 +50,11 @@ pub fn in_percent(belief: Belief) -> String {
     with_point(&belief.right().into(), 3)
 }
 
+/// The same as a part of 1.
+pub(crate) fn as_part(belief: Belief) -> String {
+    with_point(&belief.right().into(), 5)
+}
+
 /// 1 - kappa^J E|R - E R|, rounded down.
 fn certified(steps: u32) -> Result<u32, NumberError> {
     let kappa = Number::from(17).sqrt()?.sub(&Number::ONE)?.div(&Number::from(4))?;

@@ -12,6 +12,7 @@ pub(crate) mod session;
 pub(crate) mod setup;
 pub(crate) mod sum;
 pub(crate) mod sum_decision;
+pub(crate) mod tournament;
 
 #[cfg(test)]
 mod tests;
@@ -27,6 +28,7 @@ pub use random::SplitMix64;
 pub use session::{Assessment, Event, How, Phase, Played, Record, Session, Side};
 pub use setup::{GameOrSum, Match, Part};
 pub use sum::{Step, SumSession, after, in_short, place, reason};
+pub use tournament::{ProvedShares, Results, Tournament};
 
 use wythoff_base::{UBig, decimal::abbreviated as short};
 use wythoff_game::position::{self, Move};

@@ -86,6 +86,15 @@ impl Opponent {
         }
     }
 
+    /// The same player with this seed, if it has one.
+    pub(super) fn seeded(self, seed: u64) -> Opponent {
+        match self {
+            Opponent::Random(_) => Opponent::Random(SplitMix64::new(seed)),
+            Opponent::Mixed(percent, _) => Opponent::Mixed(percent, SplitMix64::new(seed)),
+            Opponent::Perfect | Opponent::Guess(_) => self,
+        }
+    }
+
     /// The program's move; nothing if it finds none.
     pub(crate) fn choose_move(&mut self, view: &View) -> Option<Choice<Take>> {
         if let Some(random) = self.chance() {

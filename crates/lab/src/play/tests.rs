@@ -1,10 +1,11 @@
 //! Whole games played on the session, judged by the definition.
 
 use super::guess::Belief;
-use super::opponent::Opponent;
+use super::opponent::{Opponent, View};
 use super::oracle::{MAX_PILE, Oracle, TableOracle};
 use super::random::SplitMix64;
 use super::session::{Event, How, Phase, Session, Side};
+use super::tournament::decided;
 use super::{Piles, Take};
 use proptest::prelude::*;
 use std::time::Duration;
@@ -276,4 +277,70 @@ fn blocks_are_checked() {
     let oracle = self::oracle(&rules);
     let mut session = Session::new(&rules, piles(2, 2), Side::Program, Opponent::Perfect, &oracle);
     assert!(session.block(ts(&[1, 2])).is_err_and(|error| error.contains("must be left")));
+}
+
+/// The winner of a game whose person, who moves second, sees the outcomes of the judge; played to the last move. Also
+/// the outcome after the first move.
+fn to_the_end(game: &Ruleset, truth: &Board, start: &Piles, player: Opponent) -> (Side, Option<Outcome>) {
+    let oracle = oracle(game);
+    let mut session = Session::new(game, start.clone(), Side::Program, player, &oracle);
+    let outcome = |at: &Piles| {
+        let small = |n: &UBig| u64::try_from(n).expect("small");
+        truth.outcome(small(&at.x), small(&at.y)).expect("on the board")
+    };
+    let mut first = None;
+    loop {
+        let into_p = |session: &Session| -> Vec<Take> {
+            let open = open_moves(session).into_iter();
+            open.filter(|mv| session.piles().after(mv).is_some_and(|to| outcome(&to) == Outcome::P)).collect()
+        };
+        match session.phase() {
+            Phase::Over { winner, .. } => return (winner, first),
+            Phase::Block(Side::Person) => {
+                let equal = into_p(&session).into_iter().filter(|mv| mv.k == mv.l).map(|mv| mv.k);
+                let mut blocks: Vec<UBig> = equal.take(session.most_blocks()).collect();
+                while session.block(blocks.clone()).is_err() && blocks.pop().is_some() {}
+            }
+            Phase::Move(Side::Person) => {
+                let best = into_p(&session).into_iter().next();
+                let view = View { rules: game, piles: session.piles(), blocked: session.blocked(), oracle: &oracle };
+                let mv = best.or_else(|| Opponent::Perfect.choose_move(&view).map(|choice| choice.what));
+                session.take(mv.expect("a move is left")).expect("legal");
+            }
+            _ => {
+                let moved = matches!(session.program(), Some(Event::Moved(_)));
+                first = first.or(moved.then(|| outcome(session.piles())));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_of_a_tournament_ends_as_it_is_decided() {
+    let guess = |game: &str| game == "blocking-2";
+    for game in GAMES {
+        let (ruleset, random) = (rules(game), SplitMix64::new(5));
+        let truth = judge(&ruleset, 24, &Budget::unlimited()).expect("small");
+        let known = oracle(&ruleset);
+        let players = [Opponent::Perfect, Opponent::Mixed(60, random.clone()), Opponent::Random(random)];
+        let guessers = [Belief::Slides, Belief::Chain(2)].map(Opponent::Guess).into_iter().filter(|_| guess(game));
+        for player in players.into_iter().chain(guessers) {
+            let (mut won, mut lost) = (0, 0);
+            for (x, y) in (0..=24).step_by(3).flat_map(|x| (0..=24).step_by(2).map(move |y| (x, y))) {
+                let start = piles(x, y);
+                if truth.outcome(x, y) != Some(Outcome::N) {
+                    continue;
+                }
+                let mut session = Session::new(&ruleset, start.clone(), Side::Program, player.clone(), &known);
+                let told = decided(&mut session, Opponent::Perfect, &known, &Budget::unlimited()).expect("decided");
+                let (winner, first) = to_the_end(&ruleset, &truth, &start, player.clone());
+                assert_eq!(told.won, winner == Side::Program, "{game} ({x},{y}) {player:?}");
+                assert_eq!(told.first_right, first == Some(Outcome::P), "{game} ({x},{y}) {player:?}");
+                if told.won { won += 1 } else { lost += 1 }
+            }
+            let perfect = matches!(player, Opponent::Perfect);
+            let wins = won > 0 || !matches!(player, Opponent::Perfect | Opponent::Guess(_));
+            assert!(wins && (lost == 0 || !perfect), "{game} {player:?}: {won} won, {lost} lost");
+        }
+    }
 }

@@ -1,27 +1,11 @@
 //! Questions about an approximately linear c.
 
-use crate::answers::Failure;
-use wythoff_base::NumberError;
-use wythoff_seq::linear::Limit;
-use wythoff_solve::Analysis;
-use wythoff_solve::Linear;
+use crate::answers::{Failure, approx};
+use wythoff_solve::{Analysis, Linear};
 
 /// The sequence of a game, for a question of this name.
 pub(super) fn of<'a>(analysis: &'a Analysis, question: &str) -> Result<&'a Linear, Failure> {
-    analysis.linear().map_err(|why| {
-        Failure::wrong(
-            format!("{question} needs an approximately linear c, with b_n = a_n + c_n: {why}"),
-            "use half, c = floor(p*n/q), p-Wythoff or blocking p-Wythoff; `$check()` lists what is \
-             known of c; for other games ask a predicate",
-        )
-    })
-}
-
-/// alpha or beta, or why it cannot be computed.
-pub(super) fn written(limit: Result<Limit, NumberError>) -> Result<Limit, Failure> {
-    limit.map_err(|error| {
-        Failure::wrong(format!("the slope of c cannot be computed: {error}"), "choose simpler numbers")
-    })
+    approx::linear(analysis, question, "for other games ask a predicate")
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@
 
 use super::{Enclosure, Linear, kappa, scaled};
 use std::cmp::Ordering;
-use wythoff_base::{IBig, Number, NumberError};
+use wythoff_base::{IBig, Number, NumberError, UBig, integer};
 
 /// alpha or beta of a slope gamma > 0.
 #[derive(Clone, Debug)]
@@ -94,6 +94,32 @@ impl Limit {
         // The error is far below 1, so the floor is this integer or the next.
         let next = &low + IBig::ONE;
         let above = self.compare(&next, &n.into())? == Ordering::Greater;
+        Some(if above { low } else { next })
+    }
+
+    /// The same for n of any size.
+    ///
+    /// ```
+    /// use wythoff_base::UBig;
+    /// use wythoff_seq::linear::{Limit, Periodic};
+    /// let half = Periodic::new(vec![0, 0], 2, 1).unwrap().linear()?;
+    /// let n = UBig::from(10u8).pow(20);
+    /// assert_eq!(Limit::alpha(&half)?.floor_far(&n).unwrap().to_string(), "178077640640441513745");
+    /// # Ok::<(), wythoff_base::NumberError>(())
+    /// ```
+    pub fn floor_far(&self, n: &UBig) -> Option<IBig> {
+        if let Ok(n) = u64::try_from(n) {
+            return self.floor(n);
+        }
+        // 64 places more than n has bits: the error of the product is below 1, as above.
+        let bits = integer::bits(n) + 64;
+        let mut near = Enclosure::kappa(&self.gamma, bits).ok()?.low + (IBig::ONE << bits);
+        if self.beta {
+            near += scaled(&self.gamma, bits).ok()?;
+        }
+        let low = (near * IBig::from(n.clone())) >> bits;
+        let next = &low + IBig::ONE;
+        let above = self.compare(&next, &n.clone().into())? == Ordering::Greater;
         Some(if above { low } else { next })
     }
 

@@ -13,7 +13,10 @@ use std::cmp::Ordering;
 use wythoff_base::{Budget, IBig, Number, algebra::Polynomial};
 use wythoff_game::eval::{EvalError, Formula};
 
+mod growth;
 mod search;
+
+pub use growth::Growth;
 
 /// A theorem that gives the pairs of Wyt(f); `a_n` is always the mex, and `a_0 = b_0 = 0`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,9 @@
 
 use super::{PairQuestion, Worker};
 use crate::answers::Failure;
+use crate::answers::approx::written;
 use crate::sweep::asked::{self, Asked};
-use crate::sweep::linear::{self, written};
+use crate::sweep::linear;
 use crate::sweep::scan::Scan;
 use crate::sweep::source::{self, Batch, Halt, PairSource, Stop};
 use crate::sweep::summary::{At, Counterexample, Summary};

@@ -4,9 +4,9 @@
 //! `guess` is the same question for the player who believes a_n = s_n - 1 and b_n = t_n - 1: how often is that right?
 
 use super::{Limits, PairQuestion, Worker};
-use crate::answers::{Failure, shares};
+use crate::answers::{Failure, Slopes, shares};
 use crate::sweep::asked::{self, Asked};
-use crate::sweep::linear::{self, written};
+use crate::sweep::linear;
 use crate::sweep::scan::Scan;
 use crate::sweep::source::{self, Halt, PairSource, Partners, Stop};
 use crate::sweep::summary::{Counterexample, Summary};
@@ -16,7 +16,6 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 use wythoff_base::{GaveUp, Number};
-use wythoff_seq::linear::Limit;
 use wythoff_seq::packed::{Approximation, Kernel, Machine, Reader, Sloped};
 use wythoff_seq::shares::{Enclosed, Shares};
 use wythoff_solve::Analysis;
@@ -32,10 +31,8 @@ pub(crate) const GUESSES: [&str; 3] = ["a = s - 1", "b = t - 1", "both"];
 /// The question for a game with an approximately linear c.
 pub(crate) struct Deviation {
     linear: Linear,
-    alpha: Limit,
-    beta: Limit,
-    /// What the theorem allows.
-    ranges: Option<[(i128, i128); 2]>,
+    /// alpha, beta, and what the theorem allows.
+    near: Slopes,
     guess: bool,
     source: PairSource,
     /// Those of the source, for whole words of bits at a time; `guess` looks at single pairs.
@@ -64,8 +61,7 @@ impl Deviation {
     /// The histograms of both deviations; with `guess` also how often both are 1.
     pub(crate) fn new(analysis: &Analysis, guess: bool) -> Result<Deviation, Failure> {
         let linear = linear::of(analysis, if guess { "guess" } else { "deviation" })?;
-        let (alpha, beta) = (written(Limit::alpha(&linear.bounds))?, written(Limit::beta(&linear.bounds))?);
-        let ranges = linear.ranges();
+        let near = Slopes::of(linear)?;
         let mut source = source::choose(analysis);
         let bits = match analysis.blocks().map(|blocks| &blocks.pairs) {
             Some(BlockPairs::Packed(machine)) if !guess => Some(Bits::Machine(machine.clone())),
@@ -77,12 +73,12 @@ impl Deviation {
             (source.reach, source.segment) = (approximation.largest(), 1 << 28);
         }
         let (linear, analysis) = (linear.clone(), analysis.clone());
-        Ok(Deviation { linear, alpha, beta, ranges, guess, source, bits, beside: OnceLock::new(), analysis })
+        Ok(Deviation { linear, near, guess, source, bits, beside: OnceLock::new(), analysis })
     }
 
     /// A value that the theorem forbids.
     fn refute(&self, summary: &mut Summary) {
-        let Some(ranges) = self.ranges else { return };
+        let Some(ranges) = self.near.ranges() else { return };
         let outside = NAMES.iter().zip(ranges).flat_map(|(name, (least, greatest))| {
             let values = summary.tallies.get(*name).into_iter().flat_map(Tally::values);
             values
@@ -132,25 +128,7 @@ impl PairQuestion for Deviation {
     }
 
     fn remarks(&self) -> Vec<String> {
-        let shown = |limit: &Limit| limit.exact().map(|x| x.to_string());
-        let mut remarks = vec![match (shown(&self.alpha), shown(&self.beta)) {
-            (Some(alpha), Some(beta)) => {
-                format!("s_n = floor(n alpha), t_n = floor(n beta), alpha = {alpha}, beta = {beta}")
-            }
-            _ => format!(
-                "s_n = floor(n alpha), t_n = floor(n beta), beta = alpha + gamma, 1/alpha + 1/beta = 1, gamma = {}",
-                self.linear.bounds.gamma()
-            ),
-        }];
-        remarks.push(match self.ranges {
-            Some([(least, most), (low, high)]) => format!(
-                "proved for every n: s - a in {least}..{most}, t - b in {low}..{high} (docs/proofs.md, Propositions \
-                 21 and 23)"
-            ),
-            None => "no bound is proved: c is not proved to be nondecreasing, or it has too many exceptional first \
-                     terms"
-                .into(),
-        });
+        let mut remarks = self.near.sentences().to_vec();
         if !self.limits().is_empty() {
             remarks.push(
                 "limit: the proved limiting frequencies (`shares`; docs/proofs.md, Propositions 60 to 63)".into(),
@@ -203,11 +181,12 @@ struct ByPairs<'a> {
 impl Worker for ByPairs<'_> {
     fn segment(&mut self, from: u64, to: u64, stop: &Stop) -> Result<(Summary, u64), Halt> {
         let ByPairs { question, scan } = self;
+        let [alpha, beta] = question.near.limits();
         let mut counters = [Counter::new(), Counter::new()];
         let mut guesses = [0u64; 3];
         let (mut looked_at, mut beyond) = (0, false);
         let scanned = scan.segment(from, to, stop, |batch, _| {
-            let floors = question.alpha.floors(batch.first).zip(question.beta.floors(batch.first));
+            let floors = alpha.floors(batch.first).zip(beta.floors(batch.first));
             let b = if let Partners::Words(b) = &batch.b { b.as_slice() } else { &[] };
             let mut n = batch.first;
             for (((s, t), &a), &b) in floors.zip(&batch.a).zip(b) {
