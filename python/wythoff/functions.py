@@ -47,18 +47,41 @@ def words(
     length: int | None = None,
     *,
     morphism: str | None = None,
+    named: str | None = None,
     timeout: float | None = None,
     progress: _Progress = None,
     **params: Any,
 ) -> schema.WordsAnswer:
-    """The complexity of a word of 0 and 1, given by its letters or as the fixed point of a morphism.
+    """The complexity of a word of 0 and 1, given by its letters, as the fixed point of a morphism, or by its name.
 
     >>> import wythoff
     >>> [row["count"] for row in wythoff.words(morphism="0->01, 1->10", length=4).subword]
     [2, 4, 6, 10]
+    >>> [row["count"] for row in wythoff.words(named="fraenkel-simpson", length=4).squares]
+    [2, 1, 0, 0]
     """
-    given = {"word": word, "morphism": morphism, "length": length, **params}
+    given = {"word": word, "morphism": morphism, "named": named, "length": length, **params}
     return ask("words", timeout=timeout, progress=progress, **given)  # type: ignore[no-any-return]
+
+
+def evaluate(
+    expression: str,
+    to: Number | None = None,
+    *,
+    timeout: float | None = None,
+    progress: _Progress = None,
+    **values: Number,
+) -> schema.EvalAnswer:
+    """The value of an expression of the language of rules, exactly; or a law for all small values of its names.
+
+    >>> import wythoff
+    >>> wythoff.evaluate("5 ⊞ 6").value, wythoff.evaluate("x1/2 + 1", x1=5).value
+    (7, '7/2')
+    >>> wythoff.evaluate("a | b == a + b", 5).law.counterexample
+    [1, 1]
+    """
+    given = " ".join(f"{name}={value}" for name, value in values.items()) or None
+    return ask("eval", expression=expression, values=given, to=to, timeout=timeout, progress=progress)
 
 
 def is_balanced(word: str, q: int = 1) -> bool:

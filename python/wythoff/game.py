@@ -299,15 +299,23 @@ class Game(Questions):
         return ask("compare", first=self, second=other, to=to, timeout=timeout)
 
     def words(
-        self, length: int | None = None, *, timeout: float | None = None, progress: _Progress = None
+        self,
+        length: int | None = None,
+        *,
+        gaps: bool = False,
+        timeout: float | None = None,
+        progress: _Progress = None,
     ) -> schema.WordsAnswer:
-        """The complexity of the word of A, which has 0 at each a_n and 1 elsewhere.
+        """The complexity of the word of A, which has 0 at each a_n and 1 elsewhere; with gaps, of the word
+        0^(a_1 - a_0) 1^(a_2 - a_1) 0^(a_3 - a_2) and so on.
 
         >>> from wythoff import Game
         >>> Game("wythoff").words(8).subword[7]["count"]
         9
+        >>> Game("thue-morse").words(8, gaps=True).name
+        'thue-morse'
         """
-        return self.ask("words", length=length, timeout=timeout, progress=progress)
+        return self.ask("words", length=length, gaps=gaps, timeout=timeout, progress=progress)
 
     def number_of_factors(self, length: int, *, timeout: float | None = None) -> int:
         """The number of factors of a given length in the word of A, under Sage's name.

@@ -573,3 +573,24 @@ fn what_is_said_to_show_an_erratum_or_an_answer_runs() {
         assert!([0, 1].contains(&shown.code) && !shown.out.is_empty(), "{command}: {}", shown.err);
     }
 }
+
+#[test]
+fn expressions() {
+    for (words, code, out) in [
+        (&["eval", "5 ⊞ 6"][..], 0, "7\n"),
+        (&["eval", "(x1 ⊞ x0) * 2", "x1=3", "x0=5"], 0, "14\n"),
+        (&["eval", "-7/2"], 0, "-7/2\n-3.5\n"),
+        (&["eval", "a | b == b | a", "--to", "9"], 0, "true: a, b from 0 to 9, all 100 cases\n"),
+        // A law that is false is refuted; a condition that is false is a value.
+        (&["eval", "a | b == a + b", "--to", "9"], 1, "false: a = 1, b = 1\n"),
+        (&["eval", "2 < 1"], 0, "false\n"),
+        (&["eval", "a + 1"], 2, ""),
+    ] {
+        let run = wyt(words);
+        assert_eq!((run.code, run.out.as_str()), (code, out), "{words:?}");
+    }
+    assert!(wyt(&["eval", "a < 1"]).err.contains("`--to 20`"));
+    let gaps = wyt(&["words", "thue-morse", "--gaps", "-L", "4", "--prefix", "1000"]).out;
+    assert!(gaps.contains("0->01, 1->10 from 0; proved; the word thue-morse"), "{gaps}");
+    assert!(gaps.contains("bounds their Kolmogorov complexity from above"), "{gaps}");
+}

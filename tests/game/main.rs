@@ -6,6 +6,7 @@ mod corpus;
 mod diagnostics;
 mod eval;
 mod eval_agreement;
+mod expression;
 mod extremes;
 mod glossary;
 mod grammar;

@@ -4,6 +4,7 @@ mod answers;
 mod approx;
 mod digits;
 mod doors;
+mod eval;
 mod evidence;
 mod extend;
 mod grundy;

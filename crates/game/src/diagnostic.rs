@@ -33,7 +33,7 @@ pub enum Diagnostic {
     /// A modifier or a parameter without a comma before it: the modifier or parameter.
     MissingComma(String),
     /// A name that a parameter cannot have, and its meaning in the language.
-    ParameterName(String, &'static str),
+    ParameterName(String, String),
     /// A parameter with two values.
     RepeatedParameter(String),
     /// A parameter that the rule does not mention.
@@ -111,6 +111,8 @@ pub enum Role {
     Pair,
     /// In the condition of a set.
     Member,
+    /// In an expression by itself.
+    Alone,
 }
 
 /// What a user wrote, cut so that it cannot flood the terminal.
@@ -148,6 +150,7 @@ impl Diagnostic {
             UnknownName(_, None, Role::Number) => "only phi and functions have names here".into(),
             UnknownName(_, None, Role::Pair) => "a predicate can use n, a, b, d, a', b', d'".into(),
             UnknownName(_, None, Role::Member) => "the condition of a set can use x".into(),
+            UnknownName(_, None, Role::Alone) => "use fewer names, or give some of them values".into(),
             UnknownName(_, None, Role::Function) => {
                 format!("the functions are {}", FUNCTIONS.map(|known| known.names[0]).join(" "))
             }
@@ -160,9 +163,11 @@ impl Diagnostic {
             NoArguments(f) => format!("write {f}(...)"),
             Arity(f, ..) => format!("write {}", Func::named(f).map_or(String::new(), |f| f.known().calls.join(" or "))),
             MissingComma(text) => format!("write , {text}"),
-            ParameterName(..) => "choose another name, for example , p = 3".into(),
+            ParameterName(name, _) => {
+                format!("write another name, for example q, in place of {}, and give its value: , q = 3", quote(name))
+            }
             RepeatedParameter(name) => format!("remove one of the values of {}", quote(name)),
-            UnusedParameter(name) => format!("use {} in the rule, or remove it", quote(name)),
+            UnusedParameter(name) => format!("use {} before its value, or remove it", quote(name)),
             NoValue(name) => format!("write {} = 3", quote(name)),
             ParameterValue(_) => "write a number, for example p = 3 or p = 1/2".into(),
             TooLarge(_) => "use shorter sets, or parameters with shorter values".into(),
@@ -191,6 +196,10 @@ impl Diagnostic {
             BlockingNumber => "write, for example, blocking 2: the opponent may forbid one equal removal".into(),
             Trailing(_, Role::Number) => "write one whole number, for example 10^100+7".into(),
             Trailing(_, Role::Pair | Role::Member) => "join conditions with `and` or `or`".into(),
+            Trailing(sign, Role::Alone) if sign == "=" => {
+                "to compare, write ==; values follow an expression: x1 + 1, x1 = 5".into()
+            }
+            Trailing(_, Role::Alone) => "write one expression; values follow it: x1 + 1, x1 = 5".into(),
             Trailing(..) => "a rule is HEAD = EXPRESSION; modifiers follow, each after a comma".into(),
             FileNotRead => "write the rule itself; only the command line reads @FILE".into(),
         }
@@ -215,7 +224,7 @@ impl fmt::Display for Diagnostic {
             MissingComma(_) => write!(out, "a comma is missing here"),
             ParameterName(name, what) => write!(out, "`{name}` is {what}, so it cannot name a parameter"),
             RepeatedParameter(name) => write!(out, "the parameter {} has two values", quote(name)),
-            UnusedParameter(name) => write!(out, "the rule does not use the parameter {}", quote(name)),
+            UnusedParameter(name) => write!(out, "nothing uses the parameter {}", quote(name)),
             NoValue(name) => write!(out, "the parameter {} has no value", quote(name)),
             ParameterValue(name) => write!(out, "the value of a parameter cannot depend on {}", quote(name)),
             TooLarge(limit) => {

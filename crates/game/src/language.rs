@@ -101,6 +101,11 @@ pub fn page() -> String {
          meaning in the language. Its value is a number without variables and other parameters. The canonical line \
          keeps the names, in the order in which the rule mentions them.",
     );
+    page += &paragraph(
+        "`wyt eval EXPRESSION` computes a number or a condition by itself. Every word without another meaning is a name \
+         there, `k` too; its value follows: `wyt eval 'x1 + 1, x1 = 5'`. With `--to 20` a condition is checked for all \
+         values from 0 to 20 of the names without a value.",
+    );
     page += "## Numbers\n\n";
     page += &paragraph(&format!(
         "Values are exact: integers, decimals (1.5 is 3/2), fractions, and numbers with one square root, such as \

@@ -13,6 +13,7 @@ pub mod catalogue;
 pub(crate) mod diagnostic;
 pub mod eval;
 pub(crate) mod expr;
+pub mod expression;
 pub(crate) mod function;
 pub mod glossary;
 pub mod language;

@@ -80,6 +80,7 @@ questions! {
     answers::Sum,
     piles::SeveralPiles,
     words::Words,
+    answers::eval::Eval,
     answers::prove::Prove,
     answers::Design,
     answers::extend::Extend,

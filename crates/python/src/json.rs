@@ -9,9 +9,9 @@ use pyo3::types::{PyDict, PyList};
 use serde_json::{Map, Value};
 use wythoff_lab::answers::Failure;
 
-/// Keys whose value is text although it may consist of digits: letters of words, bits in base64, and digits of another
-/// system.
-const TEXTS: [&str; 4] = ["word", "returns", "bits", PARTNER_DIGITS];
+/// Keys whose value is text although it may consist of digits: letters of words, bits in base64, digits of another
+/// system, and what was given.
+const TEXTS: [&str; 5] = ["word", "returns", "bits", PARTNER_DIGITS, "expression"];
 
 /// Next to it `digits` is text of the same kind; elsewhere `digits` is a count.
 const PARTNER_DIGITS: &str = "partner_digits";

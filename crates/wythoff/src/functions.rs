@@ -2,9 +2,8 @@
 
 use crate::Error;
 use crate::catalogue::{self, Entry};
-use crate::questions::{Design, Identify, Piles, Verify, Words, usual};
-use wythoff_lab::answers::Document;
-use wythoff_lab::answers::{self as lab, Failure};
+use crate::questions::{Design, Eval, Identify, Piles, Verify, Words, usual};
+use wythoff_lab::answers::{self as lab, Document, Eval as Evaluation, Failure};
 use wythoff_lab::{identify as search, piles as several, words as word};
 use wythoff_solve::{METHODS, Method};
 use wythoff_study::piles::Convention;
@@ -74,10 +73,36 @@ pub fn morphism<'a>(text: &str) -> Words<'a> {
     Words::asking(Ok(word::Words { morphism: Some(text.into()), ..of_nothing() }))
 }
 
+/// Asks how complex a word of the literature is: `fibonacci`, `thue-morse`, `period-doubling`, `fraenkel-simpson` or
+/// `champernowne`.
+///
+/// ```
+/// let found = wythoff::named_word("fraenkel-simpson").length(8).ask()?;
+/// assert!(found.squares.iter().map(|squares| squares.count).eq([2, 1, 0, 0, 0, 0, 0, 0]));
+/// # Ok::<(), wythoff::Error>(())
+/// ```
+pub fn named_word<'a>(name: &str) -> Words<'a> {
+    Words::asking(Ok(word::Words { named: Some(name.into()), ..of_nothing() }))
+}
+
+/// Asks for the value of an expression of the language of rules, exactly; or whether a condition is true for all small
+/// values of its names.
+///
+/// ```
+/// assert_eq!(wythoff::eval("5 ⊞ 6").ask()?.exact(), "7");
+/// assert_eq!(wythoff::eval("floor(n*phi)").with("n", "10^3").ask()?.exact(), "1618");
+/// let law = wythoff::eval("a ⊞ (b ⊠ c) == (a ⊞ b) ⊠ (a ⊞ c)").to(20).ask()?.law;
+/// assert!(law.is_some_and(|law| law.points == 9261 && law.counterexample.is_none()));
+/// # Ok::<(), wythoff::Error>(())
+/// ```
+pub fn eval<'a>(expression: &str) -> Eval<'a> {
+    Eval::asking(Ok(Evaluation { expression: expression.into(), values: None, to: None }))
+}
+
 /// The usual options, without a word.
 fn of_nothing() -> word::Words {
     let [length, prefix] = ["length", "prefix"].map(usual::<word::Words>);
-    word::Words { game: None, length, prefix, word: None, morphism: None }
+    word::Words { game: None, length, prefix, word: None, morphism: None, named: None, gaps: false }
 }
 
 /// Asks about three and more piles under a convention: `nimsum`, `pair`, `any`, `all` or `nimhoff:H`. It lists the

@@ -73,7 +73,8 @@
 //! | [`Game::grundy`], [`Game::grundy_table`] | Grundy values of a position and of a square |
 //! | [`Game::grundy_row`], [`Game::grundy_position`] | the period of a row; the n-th position with a value |
 //! | [`Game::layer`] | the remoteness of each position, or its number of winning moves |
-//! | [`Game::words`], [`words()`], [`morphism`] | the complexity of a word |
+//! | [`Game::words`], [`words()`], [`morphism`], [`named_word`] | the complexity of a word |
+//! | [`eval`] | the value of an expression of the language |
 //! | [`Game::extend`] | moves to add or leave out |
 //! | [`Game::oeis`], [`Game::walnut`] | an entry for the OEIS; files for the prover Walnut |
 //! | `Game::plot`, with the feature `plot` | a drawing as SVG, TikZ or PNG |
@@ -139,7 +140,7 @@ pub mod questions;
 pub mod sweep;
 
 pub use error::{Error, ErrorKind};
-pub use functions::{design, games, identify, manual, morphism, piles, verify, words};
+pub use functions::{design, eval, games, identify, manual, morphism, named_word, piles, verify, words};
 pub use game::Game;
 pub use natural::Natural;
 pub use pairs::{Pair, Pairs, Support};

@@ -212,13 +212,15 @@ questions! {
     /// A number for every position of a square: made by [`Game::layer`](crate::Game::layer).
     Layer(lab::Layers) ask -> answers::LayerTable = Question::answer; {}
 
-    /// The complexity of a word: made by [`Game::words`](crate::Game::words), [`words`](crate::words()) or
-    /// [`morphism`](crate::morphism).
+    /// The complexity of a word: made by [`Game::words`](crate::Game::words), [`words`](crate::words()),
+    /// [`morphism`](crate::morphism) or [`named_word`](crate::named_word).
     Words(words::Words) ask -> answers::WordCounts = Question::answer; {
         /// The greatest length of factors and the greatest period; 64 by default, at most 4096.
         fn length(length: u64) |asked| asked.length = length;
         /// The number of letters to read; a million by default.
         fn prefix(letters: u64) |asked| asked.prefix = letters;
+        /// Measure the word of alternating gaps instead, 0^(a_1 - a_0) 1^(a_2 - a_1) 0^(a_3 - a_2) and so on.
+        fn gaps(yes: bool) |asked| asked.gaps = yes;
     }
 
     /// Moves that may be added or left out: made by [`Game::extend`](crate::Game::extend).
@@ -236,6 +238,17 @@ questions! {
 
     /// Files for the prover Walnut: made by [`Game::walnut`](crate::Game::walnut).
     Walnut(lab::Walnut) ask -> answers::WalnutFiles = Question::answer; {}
+
+    /// The value of an expression, or a law: made by [`eval`](crate::eval).
+    Eval(lab::Eval) ask -> answers::Evaluated = Question::answer; {
+        /// The value of a name of the expression, itself an expression.
+        fn with(name: &str, value: &str) |asked| {
+            let values = asked.values.take().map(|values| values + " ").unwrap_or_default();
+            asked.values = Some(format!("{values}{name}={value}"));
+        };
+        /// Check a condition for all values of the other names from 0 to this bound.
+        fn to(bound: u64) |asked| asked.to = Some(bound);
+    }
 
     /// A game with given P-positions: made by [`design`](crate::design).
     Design(lab::Design) ask -> answers::Design = Question::answer; {

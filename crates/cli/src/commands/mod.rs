@@ -8,6 +8,7 @@ mod compare;
 mod completions;
 mod design;
 mod digits;
+mod eval;
 mod explain;
 mod extend;
 mod games;
@@ -71,6 +72,7 @@ const COMMANDS: &[Entry] = &[
     Entry::of::<term::TermArgs>(),
     Entry::of::<term::LocateArgs>(),
     Entry::of::<digits::Args>(),
+    Entry::of::<eval::Args>(),
     Entry::of::<shares::Args>(),
     Entry::of::<grundy::Args>(),
     Entry::of::<layers::Args>(),

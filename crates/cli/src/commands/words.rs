@@ -17,7 +17,9 @@ impl Command for Args {
         examples: &[
             ("wyt words wythoff -L 16 --prefix 1e5", "exact counts by a formula"),
             ("wyt words half -L 16 --prefix 1e5", "by a closure; >= marks a lower bound"),
-            ("wyt words --morphism '0->01, 1->10' -L 16", "the Thue-Morse word"),
+            ("wyt words thue-morse --gaps -L 16", "0^(a_1 - a_0) 1^(a_2 - a_1) 0^(a_3 - a_2) ..: the Thue-Morse word"),
+            ("wyt words --named champernowne -L 16", "2^L factors"),
+            ("wyt words --morphism '0->01, 1->10' -L 16", ""),
             ("wyt words --word letters.txt --format csv > counts.csv", "a word of 0 and 1 from a file"),
         ],
         run,
@@ -118,11 +120,17 @@ fn as_text(found: &Counts, quiet: bool) -> String {
     }
     aligned(&rows, &[]).iter().for_each(|line| text.push_str(&format!("{line}\n")));
     if !quiet {
+        let _ = writeln!(text, "{DIM}{}{DIM:#}", flowed(PROXIES, 0, 0));
         let _ = writeln!(text, "\n{DIM}{}{DIM:#}", flowed(&certainty(found), 0, 0));
         let _ = writeln!(text, "{DIM}{}{DIM:#}", flowed(&format!("{}.", found.theorem), 0, 0));
     }
     text
 }
+
+/// What the parsings and registers say of the complexities that [F04], section 6, names.
+const PROXIES: &str = "A parsing into c words codes these letters in O(c log n) bits, so it bounds their Kolmogorov \
+                       complexity from above; linear and maximal order are the lengths of the shortest shift registers \
+                       that print them, a program complexity for such programs alone.";
 
 /// An exact number, or its bounds.
 fn cell(of: &Counted) -> String {
@@ -170,7 +178,8 @@ fn more(found: &Counts) -> Vec<String> {
             let words: Vec<String> =
                 (0..).zip(&behind.returns).map(|(i, word): (u32, _)| format!("{i} is {word}")).collect();
             let coded = if words.is_empty() { String::new() } else { format!(", where {}", words.join(", ")) };
-            format!("morphism: {}{coded}; {level}", behind.morphism)
+            let name = found.name.map(|name| format!("; the word {name}")).unwrap_or_default();
+            format!("morphism: {}{coded}; {level}{name}", behind.morphism)
         }
         None if found.stopped.is_some() => "morphism: not searched".into(),
         None => "morphism: none found".into(),

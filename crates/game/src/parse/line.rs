@@ -67,6 +67,9 @@ impl Parser<'_> {
         if let Some(line) = repaired.filter(|line| parse_line(line).is_ok()) {
             return self.error_at(Diagnostic::NoHead(quote(&line)), whole);
         }
+        if let Some(names) = family(text) {
+            return self.error_at(Diagnostic::UnknownGame(text.to_string(), Some(names)), whole);
+        }
         let mentions = |name: &str| self.tokens.iter().any(|t| t.tok == Tok::Name(name.into()));
         let head = if mentions("l") || mentions("y0") {
             "take"
@@ -78,8 +81,7 @@ impl Parser<'_> {
             "c"
         } else {
             let known: Vec<&str> = crate::catalogue::all().map(|e| e.name.as_str()).collect();
-            let near = nearest(text, &known);
-            return self.error_at(Diagnostic::UnknownGame(text.to_string(), near), whole);
+            return self.error_at(Diagnostic::UnknownGame(text.to_string(), nearest(text, &known)), whole);
         };
         self.error_at(Diagnostic::NoHead(format!("{head} = {}", quote(text))), whole)
     }
@@ -145,4 +147,15 @@ impl Parser<'_> {
             }
         }
     }
+}
+
+/// The most names of a family in a hint, which is a line.
+const FAMILY: usize = 8;
+
+/// The games whose names are this text and one part more, as a paper writes them with a letter: homework-2-k.
+fn family(text: &str) -> Option<String> {
+    let text = text.strip_suffix("-k").unwrap_or(text);
+    let named = |name: &&str| name.strip_prefix(text).is_some_and(|rest| rest.starts_with('-'));
+    let names: Vec<&str> = crate::catalogue::all().map(|entry| entry.name.as_str()).filter(named).collect();
+    (!text.is_empty() && (1..=FAMILY).contains(&names.len())).then(|| names.join(", "))
 }

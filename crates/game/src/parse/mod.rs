@@ -74,6 +74,8 @@ struct Parser<'a> {
     scope: Scope,
     notes: Vec<Note>,
     parameters: Vec<Defined>,
+    /// The names without a value in an expression by itself, each where it first occurs: the i-th is variable i.
+    free: Vec<(String, Span)>,
 }
 
 /// Where an expression is, which decides the variables it may use.
@@ -91,6 +93,8 @@ enum Scope {
     Predicate,
     /// A condition on one number.
     Set,
+    /// By itself, where every word without another meaning is a name.
+    Alone,
 }
 
 /// The variables of a pair and of the one before it, in the order of a point's coordinates.
@@ -109,6 +113,7 @@ impl Scope {
             Scope::Constant => ("a number", &[], "no variable"),
             Scope::Predicate => ("a predicate", &PAIR, "n,a,b,d,a',b',d'"),
             Scope::Set => ("the condition of a set", &SET, "x"),
+            Scope::Alone => ("an expression", &[], "any name"),
         }
     }
 
@@ -118,6 +123,7 @@ impl Scope {
             Scope::Parameter | Scope::Constant => Role::Number,
             Scope::Predicate => Role::Pair,
             Scope::Set => Role::Member,
+            Scope::Alone => Role::Alone,
         }
     }
 }
@@ -187,6 +193,35 @@ pub(crate) fn parse_constant(source: &str) -> Result<Expr> {
     Parser::new(source, lex(source)?, Scope::Constant).whole(Parser::number)
 }
 
+/// Parses an expression by itself, a number or a condition, and the values of its names.
+pub(crate) fn parse_alone(source: &str) -> Result<Alone> {
+    if source.len() > MAX_SOURCE {
+        return Err(RuleError::new(Diagnostic::TooLong(MAX_SOURCE), Span::new(0, 0), ""));
+    }
+    let mut parser = Parser::new(source, lex(source)?, Scope::Alone);
+    parser.define_parameters()?;
+    let body = parser.expr(0)?.expr;
+    parser.within_size(&body)?;
+    while parser.peek() != &Tok::End {
+        let comma = parser.accept(",");
+        if !parser.skip_definition() {
+            parser.at -= usize::from(comma);
+            return Err(parser.unexpected());
+        }
+    }
+    Ok(Alone { body, free: parser.free, notes: parser.notes })
+}
+
+/// An expression by itself.
+pub(crate) struct Alone {
+    /// The expression; the i-th name without a value is variable i.
+    pub body: Expr,
+    /// The names without a value, each with its first place.
+    pub free: Vec<(String, Span)>,
+    /// Remarks.
+    pub notes: Vec<Note>,
+}
+
 /// Parses a condition on pairs, or a number made of them.
 pub(crate) fn parse_predicate(source: &str, condition: bool) -> Result<Expr> {
     if source.len() > MAX_SOURCE {
@@ -198,7 +233,7 @@ pub(crate) fn parse_predicate(source: &str, condition: bool) -> Result<Expr> {
 
 impl<'a> Parser<'a> {
     fn new(source: &'a str, tokens: Vec<Token>, scope: Scope) -> Parser<'a> {
-        Parser { source, tokens, at: 0, depth: 0, scope, notes: vec![], parameters: vec![] }
+        Parser { source, tokens, at: 0, depth: 0, scope, notes: vec![], parameters: vec![], free: vec![] }
     }
 
     /// An expression with nothing after it.

@@ -1,6 +1,6 @@
 //! Operands: numbers, names, calls and brackets, and what cannot follow them.
 
-use super::parameter::MODIFIER_WORDS;
+use super::parameter::{MODIFIER_WORDS, is_name};
 use super::{KEYWORDS, Node, Parser, Result, Scope};
 use crate::diagnostic::{Diagnostic, Role, RuleError, quote};
 use crate::expr::{BinaryOp, ExprKind, Func, Keyword, Span, UnaryOp, Var};
@@ -112,13 +112,16 @@ impl Parser<'_> {
             return self.build(ExprKind::Phi, span, 1);
         }
         let (place, vars, list) = self.scope.words();
+        if self.scope == Scope::Alone && !self.is("(") && is_name(&word) && self.defined(&word).is_none() {
+            return self.free(word, span);
+        }
         // The variables of pairs and of sets have no meaning in a rule.
         let known = match self.scope {
             Scope::Predicate => &Var::ALL[..Var::X as usize],
             Scope::Set => &Var::ALL[..],
             _ => &Var::ALL[..=Var::N as usize],
         };
-        if let Some(&var) = known.iter().find(|v| v.name() == word) {
+        if let Some(&var) = known.iter().find(|v| v.name() == word && self.defined(&word).is_none()) {
             if self.scope == Scope::Parameter {
                 return self.error(Diagnostic::ParameterValue(word), span);
             }
@@ -150,6 +153,19 @@ impl Parser<'_> {
         // A call suggests a misspelt function, everything else a variable.
         let role = if self.is("(") { Role::Function } else { self.scope.role() };
         self.error(Diagnostic::UnknownName(word, near, role), span)
+    }
+
+    /// A name without a value.
+    fn free(&mut self, word: String, span: Span) -> Result<Node> {
+        let known = self.free.iter().position(|(name, _)| *name == word);
+        let place = known.unwrap_or(self.free.len());
+        let Some(var) = Var::ALL.get(place) else {
+            return self.error(Diagnostic::UnknownName(word, None, Role::Alone), span);
+        };
+        if known.is_none() {
+            self.free.push((word, span));
+        }
+        self.build(ExprKind::Var(*var), span, 1)
     }
 
     /// What was probably meant by an unknown word.
@@ -242,7 +258,7 @@ impl Parser<'_> {
         let span = self.span();
         let diagnostic = match self.peek() {
             Tok::Sign(s @ (")" | "\u{230B}" | "\u{2309}")) => Diagnostic::Unopened(s.to_string()),
-            Tok::Sign("=") => Diagnostic::SingleEquals,
+            Tok::Sign("=") if self.scope != Scope::Alone => Diagnostic::SingleEquals,
             Tok::Sign("&&") => Diagnostic::ForeignOperator("&&", "and"),
             Tok::Sign("||") => Diagnostic::ForeignOperator("||", "or"),
             Tok::Sign("!") => Diagnostic::ForeignOperator("!", "not, or != to compare"),

@@ -20,7 +20,8 @@ pub(super) struct Defined {
 pub(super) const MODIFIER_WORDS: [&str; 4] = ["no", "blocking", "misere", "single"];
 
 impl Parser<'_> {
-    /// Reads every definition `, NAME = number` outside all brackets, then returns to its first token.
+    /// Reads every definition `, NAME = number` outside all brackets, then returns to its first token. After an
+    /// expression by itself the comma may be missing: the words of a command line have none.
     pub(super) fn define_parameters(&mut self) -> Result<()> {
         let begin = self.at;
         let (mut depth, mut starts) = (0usize, vec![]);
@@ -29,6 +30,10 @@ impl Parser<'_> {
                 Tok::Sign("(" | "{" | "\u{230A}" | "\u{2308}") => depth += 1,
                 Tok::Sign(")" | "}" | "\u{230B}" | "\u{2309}") => depth = depth.saturating_sub(1),
                 Tok::Sign(",") if depth == 0 && self.tokens[at + 2].tok == Tok::Sign("=") => starts.push(at + 1),
+                Tok::Name(_) if self.scope == Scope::Alone && depth == 0 && at > begin => {
+                    let new = starts.last() != Some(&at) && self.tokens[at + 1].tok == Tok::Sign("=");
+                    starts.extend(new.then_some(at));
+                }
                 _ => {}
             }
         }
@@ -52,7 +57,8 @@ impl Parser<'_> {
             Tok::Name(name) if name != "single" && name != "blocking" => name,
             _ => return Ok(()),
         };
-        if let Some(what) = meaning(&name) {
+        let taken = if self.scope == Scope::Alone && is_name(&name) { None } else { meaning(&name) };
+        if let Some(what) = taken {
             return self.error(Diagnostic::ParameterName(name, what), span);
         }
         if self.defined(&name).is_some() {
@@ -97,18 +103,30 @@ impl Parser<'_> {
 }
 
 /// What a word of the language is.
-fn meaning(word: &str) -> Option<&'static str> {
-    if Var::ALL[..=Var::N as usize].iter().any(|var| var.name() == word) {
-        Some("a variable")
-    } else if Func::named(word).is_some() {
-        Some("a function")
+fn meaning(word: &str) -> Option<String> {
+    if let Some(var) = Var::ALL[..=Var::N as usize].iter().find(|var| var.name() == word) {
+        let heads: Vec<&str> = Head::ALL.iter().filter(|head| head.vars().contains(var)).map(|h| h.name()).collect();
+        Some(format!("a variable of {}", heads.join(" and ")))
     } else if Head::ALL.iter().any(|head| head.name() == word) {
-        Some("the beginning of a rule")
-    } else if MODIFIER_WORDS.contains(&word) {
-        Some("a modifier")
-    } else if KEYWORDS.contains(&word) || Keyword::ALL.iter().any(|known| known.name() == word) {
-        Some("a word of the language")
+        Some("the beginning of a rule".into())
     } else {
-        None
+        (!is_name(word)).then(|| fixed(word).into())
+    }
+}
+
+/// Whether a word may be a name in an expression by itself, where only functions and words of the language are fixed.
+pub(super) fn is_name(word: &str) -> bool {
+    fixed(word).is_empty()
+}
+
+fn fixed(word: &str) -> &'static str {
+    if Func::named(word).is_some() {
+        "a function"
+    } else if MODIFIER_WORDS.contains(&word) {
+        "a modifier"
+    } else if KEYWORDS.contains(&word) || Keyword::ALL.iter().any(|known| known.name() == word) {
+        "a word of the language"
+    } else {
+        ""
     }
 }

@@ -46,6 +46,8 @@ pub struct Counts {
     pub sturmian: Sturmian,
     /// The morphism behind it.
     pub behind: Option<Behind>,
+    /// The name of the word in the literature, where its morphism is proved and known by one.
+    pub name: Option<&'static str>,
     /// What the exact numbers rest on.
     pub theorem: String,
     /// What the letters rest on.
@@ -142,7 +144,7 @@ view! {
         game: Option<&'a str> = found.game.as_deref(),
         /// The origin of the word.
         of: &'a str = &found.of,
-        /// The first letters: 0 at a_n, 1 elsewhere.
+        /// The first letters. The word of a game has 0 at a_n and 1 elsewhere.
         #[cfg_attr(feature = "schema", schemars(extend("pattern" = "^[01]*$")))]
         word: &'a str = &found.beginning,
         prefix: Integer = wire(&found.letters),
@@ -169,6 +171,8 @@ view! {
         proxies: &'a [Proxies] = &found.proxies,
         sturmian: &'a Sturmian = &found.sturmian,
         morphism: Option<&'a Behind> = found.behind.as_ref(),
+        /// The name of the word in the literature, where its morphism is proved and known by one.
+        name: Option<&'static str> = found.name,
         theorem: &'a str = &found.theorem,
         evidence: wire::Evidence = wire(&found.evidence),
         #[serde(flatten)]

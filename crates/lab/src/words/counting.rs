@@ -74,6 +74,7 @@ pub(crate) fn counts(source: Source, length: usize, budget: &Budget) -> Result<C
         proxies: all.proxies,
         sturmian,
         behind: all.behind,
+        name: known.name(),
         theorem: known.why(),
         evidence,
         stopped,
@@ -239,15 +240,10 @@ fn of_sturmian(word: &Word, known: &Known) -> Sturmian {
 
 /// A morphism that generates the word: proved, or one that fits.
 fn behind(word: &Word, known: &Known, budget: &Budget) -> Result<Option<Behind>, Spent> {
-    let proved = match known {
-        Known::Line(line, _) => line.morphism(),
-        Known::Fixed(morphism, ..) => Some(morphism.clone()),
-        _ => None,
-    };
-    if matches!(known, Known::Repeats(..)) {
+    if matches!(known, Known::Repeats(..) | Known::Full(_)) {
         return Ok(None);
     }
-    if let Some(morphism) = proved {
+    if let Some(morphism) = known.morphism() {
         let text = morphism.to_string();
         return Ok(Some(Behind { morphism: text, returns: vec![], letters: None, evidence: Evidence::Theorem }));
     }

@@ -10,7 +10,7 @@ use wythoff_check::certificate::Certificate;
 use wythoff_solve::Analysis;
 use wythoff_solve::constraint;
 use wythoff_study::words::closure::{self, closure};
-use wythoff_study::words::{LineWord, Morphism, Word, gaps, increasing};
+use wythoff_study::words::{LineWord, Morphism, Word, gaps, increasing, named};
 
 /// What is known of a whole word, by which some counts are exact.
 pub(crate) enum Known {
@@ -20,15 +20,24 @@ pub(crate) enum Known {
     Line(LineWord, String),
     /// The fixed point of a morphism: the numbers of factors of the lengths 1, 2, ..
     Fixed(Morphism, Vec<u64>, String),
+    /// The same without the first letter of the fixed point.
+    Behind(Morphism, Vec<u64>, String),
     /// Numbers that those of factors do not exceed.
     Within(Vec<u64>, String),
     /// After the beginning all gaps between ones are longer than this; the gaps before.
     Apart(u64, Vec<u64>, String),
     /// Letters repeat after a period, from a place on.
     Repeats(u64, u64, String),
+    /// Every word is a factor.
+    Full(String),
     /// Nothing.
     Nothing,
 }
+
+/// Why every word is a factor of the binary numerals in a row, and what this says about membership.
+pub(crate) const FULL: &str = "every word u is a factor, since 1u is a numeral. No word has more factors, but the \
+                               letter at place n is computed in time polynomial in the digits of n. A high subword \
+                               complexity alone does not make membership hard, as the epilogue of [FS] expects";
 
 impl Known {
     /// The number of factors of a length, as far as it is known without the beginning of the word: exactly, or at most.
@@ -38,11 +47,14 @@ impl Known {
             Known::Line(line, _) => {
                 u64::try_from(line.factors(length as u64)).ok().map(|n| Certain::Exact(n, By::Formula))
             }
-            Known::Fixed(_, counts, _) => counts.get(at).map(|n| Certain::Exact(*n, By::Closure)),
+            Known::Fixed(_, counts, _) | Known::Behind(_, counts, _) => {
+                counts.get(at).map(|n| Certain::Exact(*n, By::Closure))
+            }
             Known::Within(counts, _) => counts.get(at).map(|n| Certain::AtMost(*n)),
             Known::Apart(_, gaps, _) => {
                 increasing(gaps, length as u64).map(|found| Certain::Exact(found.0, By::Formula))
             }
+            Known::Full(_) => power(length).map(|n| Certain::Exact(n, By::Formula)),
             Known::Finite | Known::Repeats(..) | Known::Nothing => None,
         }
     }
@@ -52,6 +64,7 @@ impl Known {
         match self {
             Known::Line(line, _) => Some(line.palindromes(length as u64)),
             Known::Apart(_, gaps, _) => increasing(gaps, length as u64).map(|found| found.1),
+            Known::Full(_) => power(length.div_ceil(2)),
             _ => None,
         }
     }
@@ -60,6 +73,7 @@ impl Known {
     pub(crate) fn squares(&self, period: usize) -> Option<u64> {
         match self {
             Known::Apart(_, gaps, _) => increasing(gaps, period as u64).map(|found| found.2),
+            Known::Full(_) => power(period),
             _ => None,
         }
     }
@@ -88,15 +102,67 @@ impl Known {
         }
     }
 
+    /// The morphism that is proved to generate the word, or the word after one more letter.
+    pub(crate) fn morphism(&self) -> Option<Morphism> {
+        match self {
+            Known::Line(line, _) => line.morphism(),
+            Known::Fixed(morphism, ..) | Known::Behind(morphism, ..) => Some(morphism.clone()),
+            _ => None,
+        }
+    }
+
+    /// Its name in the literature, where the morphism generates a word with one.
+    pub(crate) fn name(&self) -> Option<&'static str> {
+        match self {
+            Known::Behind(..) => None,
+            _ => named::name_of(&self.morphism()?),
+        }
+    }
+
+    /// What is known of the word of alternating gaps (docs/proofs.md, Proposition 117).
+    pub(crate) fn alternating(&self, length: usize, budget: &Budget) -> Result<Known, GaveUp> {
+        let why = || {
+            format!(
+                "docs/proofs.md, Proposition 117: letter i is the parity of the number of zeros among the first i \
+                 letters of the word itself. That word: {}",
+                self.why()
+            )
+        };
+        let behind = matches!(self, Known::Behind(..));
+        if let Some(morphism) = self.morphism().and_then(|morphism| morphism.alternating(behind)) {
+            return of_morphism(morphism, false, length, why(), budget);
+        }
+        Ok(match self {
+            Known::Finite => Known::Finite,
+            Known::Nothing => Known::Nothing,
+            // After two periods the parity is the same again.
+            Known::Repeats(from, period, _) => Known::Repeats(from.saturating_add(1), 2 * period, why()),
+            // A first letter and the factor of the word after it determine a factor.
+            _ => {
+                let twice = |length: usize| match length {
+                    0 => Some(2),
+                    _ => self.factors(length)?.count().checked_mul(2),
+                };
+                Known::Within((0..2 * length).map_while(twice).collect(), why())
+            }
+        })
+    }
+
     /// Why, in a sentence.
     pub(crate) fn why(&self) -> String {
         match self {
             Known::Finite => "the word is finite, and all numbers are exact".into(),
-            Known::Line(_, why) | Known::Within(_, why) => why.clone(),
-            Known::Fixed(_, _, why) | Known::Apart(_, _, why) | Known::Repeats(_, _, why) => why.clone(),
+            Known::Line(_, why) | Known::Within(_, why) | Known::Full(why) => why.clone(),
+            Known::Fixed(_, _, why) | Known::Behind(_, _, why) => why.clone(),
+            Known::Apart(_, _, why) | Known::Repeats(_, _, why) => why.clone(),
             Known::Nothing => "the infinite word is not known: the numbers are those of the prefix".into(),
         }
     }
+}
+
+/// 2^n, where it has 64 bits.
+fn power(n: usize) -> Option<u64> {
+    1u64.checked_shl(u32::try_from(n).ok()?)
 }
 
 /// A number of factors.
@@ -169,7 +235,8 @@ pub(crate) fn of_morphism(
 ) -> Result<Known, GaveUp> {
     let count = |length: usize, budget: &Budget| closure::of_morphism(&morphism, behind_first, length, budget);
     let counts = closed((2 * length).max(RETURNS), budget, count)?;
-    Ok(Known::Fixed(morphism, counts, why))
+    let known = if behind_first { Known::Behind } else { Known::Fixed };
+    Ok(known(morphism, counts, why))
 }
 
 /// Of a word that a machine writes.

@@ -5,6 +5,7 @@ use super::{counting, source};
 use crate::answers::parameter::{Document, Form, GAME, Parameter, Place, parameters};
 use crate::answers::{Allowance, Failure, Game, Question, Reason};
 use wythoff_base::GaveUp;
+use wythoff_study::words::named;
 
 /// The longest factors that can be asked for: the closures that make the counts exact grow with the length.
 pub(crate) const MOST_LENGTH: u64 = 4096;
@@ -50,6 +51,19 @@ parameters! {
                    `from 0` and, for other letters, `coding a->0, b->1`",
             ..Parameter::new(Form::Text, Place::Long("TEXT"))
         },
+        /// A word of the literature.
+        named: Option<String> = Parameter {
+            called: "the name of the word",
+            about: "A word of the literature by its name instead of the word of a game",
+            help: "Measure a word of the literature instead of the word of a game",
+            ..Parameter::new(Form::Choice(named::WORDS), Place::Long("NAME"))
+        },
+        /// The word of alternating gaps.
+        gaps: bool = Parameter {
+            about: "Measure the word of alternating gaps, 0^(a_1 - a_0) 1^(a_2 - a_1) 0^(a_3 - a_2) ..., instead",
+            help: "Measure the word of alternating gaps, 0^(a_1 - a_0) 1^(a_2 - a_1) 0^(a_3 - a_2) ..., instead",
+            ..Parameter::new(Form::Flag, Place::Long(""))
+        },
     }
 }
 
@@ -60,7 +74,7 @@ impl Words {
     /// Of a game, up to a length.
     pub fn of(game: Game, length: u64) -> Words {
         let length = length.clamp(1, MOST_LENGTH);
-        Words { game: Some(game), length, prefix: LETTERS, word: None, morphism: None }
+        Words { game: Some(game), length, prefix: LETTERS, word: None, morphism: None, named: None, gaps: false }
     }
 }
 
@@ -76,7 +90,10 @@ impl Question for Words {
         }
         let budget = allowance.budget(Self::TIME);
         let length = usize::try_from(self.length).unwrap_or(usize::MAX);
-        let source = source::of(self, length, allowance, &budget)?;
+        let mut source = source::of(self, length, allowance, &budget)?;
+        if self.gaps {
+            source = source.alternating(length, &budget)?;
+        }
         counting::counts(source, length, &budget).map_err(|spent| gave_up(&GaveUp::Spent(spent)))
     }
 }

@@ -10,9 +10,11 @@ use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::{Automatic, PeriodicPairs};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::Span;
+use wythoff_game::names::nearest;
 use wythoff_seq::Pair;
 use wythoff_solve::PairError;
-use wythoff_study::words::{Morphism, ParseError, Word, grow, parse_morphism, parse_word};
+use wythoff_study::words::named::{self, Named};
+use wythoff_study::words::{Morphism, ParseError, Word, alternating, grow, parse_morphism, parse_word};
 
 /// A beginning of a word, and what is known of the whole.
 pub(crate) struct Source {
@@ -32,14 +34,72 @@ pub(crate) struct Source {
 pub(crate) fn of(asked: &Words, length: usize, allowance: &Allowance, budget: &Budget) -> Result<Source, Failure> {
     let letters = usize::try_from(asked.prefix).unwrap_or(usize::MAX);
     budget.allows(Word::bytes(letters)).map_err(|spent| gave_up(&spent.into()))?;
-    match (&asked.game, &asked.word, &asked.morphism) {
-        (Some(game), None, None) => of_game(game, letters, length, allowance, budget),
-        (None, Some(text), None) => of_text(&text.0, letters, budget),
-        (None, None, Some(text)) => of_morphism(text, letters, length, budget),
-        (None, None, None) => {
-            Err(Failure::wrong("words needs a game, a word or a morphism", "give a game, for example wythoff"))
+    match (&asked.game, &asked.word, &asked.morphism, &asked.named) {
+        (Some(game), None, None, None) => of_game(game, letters, length, allowance, budget),
+        (None, Some(text), None, None) => of_text(&text.0, letters, budget),
+        (None, None, Some(text), None) => of_morphism(text, letters, length, budget),
+        (None, None, None, Some(name)) => of_name(name.trim(), letters, length, budget),
+        (None, None, None, None) => {
+            let hint = "give a game, for example wythoff, or one of `$word`, `$morphism` and `$named`";
+            Err(Failure::wrong("words needs a game or a word", hint))
         }
-        _ => Err(Failure::wrong("words takes one word", "give only one of a game, `$word` and `$morphism`")),
+        _ => {
+            let hint = "give only one of a game, `$word`, `$morphism` and `$named`";
+            Err(Failure::wrong("words takes one word", hint))
+        }
+    }
+}
+
+/// The reason for exact numbers of a fixed point.
+const FIXED: &str = "docs/proofs.md, Proposition 94: the factors of a fixed point are closed under its morphism, and \
+                     the first letter generates all of them";
+
+fn of_name(name: &str, letters: usize, length: usize, budget: &Budget) -> Result<Source, Failure> {
+    let found = named::WORDS.iter().find(|(known, _)| *known == name).zip(named::named(name));
+    let Some(((name, about), word)) = found else {
+        let names: Vec<&str> = named::WORDS.iter().map(|(name, _)| *name).collect();
+        let near = nearest(name, &names).map(|near| format!("did you mean {near}? ")).unwrap_or_default();
+        let hint = format!("{near}the words are: {}", names.join(", "));
+        return Err(Failure::wrong(format!("no word is called {}", crate::answers::clip(name)), hint));
+    };
+    let of = format!("{name}: {about}");
+    let (word, known) = match word {
+        Named::Numerals => {
+            (named::numerals(letters, budget).map_err(|spent| gave_up(&spent.into()))?, Known::Full(known::FULL.into()))
+        }
+        Named::Fixed(morphism) => {
+            let word = fixed_point(&morphism, letters, budget).map_err(|why| gave_up(&why))?;
+            let why = if *name == "fraenkel-simpson" { format!("{FIXED}; {THREE_SQUARES}") } else { FIXED.into() };
+            (word, known::of_morphism(morphism, false, length, why, budget).map_err(|why| gave_up(&why))?)
+        }
+    };
+    Ok(Source { game: None, of, word, known, evidence: Evidence::Theorem })
+}
+
+/// What is proved of the squares of all periods.
+const THREE_SQUARES: &str = "docs/proofs.md, Proposition 118: 00, 11 and 1010 are the only squares, of any period";
+
+/// What [F04], section 3, says of A where the gaps make the Thue-Morse word.
+const MINIMAL: &str = "the Thue-Morse word changes its letter at exactly the a_n. So A is the lexicographically least \
+                       increasing sequence of positive integers in which the parity of the binary ones alternates. A \
+                       is also the only set of positive integers whose complement is its double";
+
+impl Source {
+    /// The word of alternating gaps of the places of 0.
+    pub(crate) fn alternating(self, length: usize, budget: &Budget) -> Result<Source, Failure> {
+        let known = self.known.alternating(length, budget).map_err(|why| gave_up(&why))?;
+        let mut word = alternating(&self.word);
+        if !matches!(known, Known::Finite) {
+            word = word.prefix(self.word.len());
+        }
+        let name = known.name();
+        let known = match (known, name, &self.game) {
+            (Known::Fixed(morphism, counts, why), Some("thue-morse"), Some(_)) => {
+                Known::Fixed(morphism, counts, format!("{why}; {MINIMAL}"))
+            }
+            (known, ..) => known,
+        };
+        Ok(Source { of: format!("alternating gaps of {}", self.of), word, known, ..self })
     }
 }
 
@@ -67,10 +127,8 @@ fn of_text(text: &str, letters: usize, budget: &Budget) -> Result<Source, Failur
 fn of_morphism(text: &str, letters: usize, length: usize, budget: &Budget) -> Result<Source, Failure> {
     let morphism = parse_morphism(text).map_err(|error| wrong(error, text))?;
     let word = fixed_point(&morphism, letters, budget).map_err(|why| gave_up(&why))?;
-    let why = "docs/proofs.md, Proposition 94: the factors of a fixed point are closed under its morphism, and the \
-               first letter generates all of them";
     let of = morphism.to_string();
-    let known = known::of_morphism(morphism, false, length, why.into(), budget).map_err(|why| gave_up(&why))?;
+    let known = known::of_morphism(morphism, false, length, FIXED.into(), budget).map_err(|why| gave_up(&why))?;
     Ok(Source { game: None, of, word, known, evidence: Evidence::Theorem })
 }
 

@@ -10,6 +10,7 @@
 //! assert_eq!([1, 2, 3, 4].map(|length| factors.count(length)), [2, 3, 4, 5]);
 //! ```
 
+mod alternating;
 pub mod closure;
 mod derived;
 pub mod factors;
@@ -19,6 +20,7 @@ mod induced;
 mod linear;
 mod lines;
 mod morphism;
+pub mod named;
 mod palindromes;
 pub(crate) mod parse;
 mod runs;
@@ -29,6 +31,7 @@ mod transducer;
 mod word;
 mod ziv;
 
+pub use alternating::alternating;
 pub use derived::{Derived, derived};
 pub use factors::Factors;
 pub use gaps::{gaps, increasing};
