@@ -63,8 +63,8 @@ def sweep(
     timeout: float | None = None,
     **params: Any,
 ) -> Answer:
-    """A question about every pair (a_n, b_n), first <= n <= to: `deviation`, `guess`, `bounds`, `agree`, `predicate` or
-    `histogram`.
+    """A question about every pair (a_n, b_n), first <= n <= to: `deviation`, `guess`, `bounds`, `agree`, `predicate`,
+    `histogram` or `additivity`.
 
     The result is the same, bit for bit, with threads of this process (the default), with any executor of
     `concurrent.futures`, and with a Dask client. `checkpoint` names a file that keeps the finished segments: the same
@@ -77,6 +77,10 @@ def sweep(
     ({0: 189395, 1: 730825, 2: 79781}, None)
     >>> wythoff.sweep("predicate", "f = x1 + 1", 1000, condition="a - a' in {1, 2}").counterexample is None
     True
+    >>> wythoff.sweep("predicate", "half", 100, condition="a[n] + a[m] <= a[n+m]").counterexample is None
+    True
+    >>> wythoff.sweep("additivity", "four-thirds", 1000).records["D of a"]["value"]
+    -2
     """
     if executor is not None and client is not None:
         raise TypeError("give an executor or a client, not both")

@@ -318,3 +318,55 @@ fn a_plan_is_a_script_that_gives_the_whole() {
     let (code, _, err) = sweep(&["plan", "deviation", "half", "--to", "10", "--resume"]);
     assert!(code == 2 && err.contains("chooses the files of its parts"), "{err}");
 }
+
+/// Every statement of docs/sweep.md has the result that is written after it.
+#[test]
+fn the_statements_of_the_papers() {
+    let page = include_str!("../../docs/sweep.md");
+    let mut seen = [0, 0];
+    for line in page.lines().filter_map(|line| line.strip_prefix("    wyt sweep predicate '")) {
+        let (text, rest) = line.split_once('\'').expect("quoted");
+        let (args, result) = rest.split_once("  ").expect("a result");
+        let holds = result.parse::<bool>().expect("true or false");
+        seen[usize::from(holds)] += 1;
+        let args: Vec<&str> = ["predicate", text].into_iter().chain(args.split_whitespace()).collect();
+        let (code, found) = json_of(&args);
+        assert_eq!((code, found["counterexample"].is_null()), (i32::from(!holds), holds), "{line}");
+    }
+    assert_eq!(seen, [5, 17]);
+}
+
+#[test]
+fn indices_in_every_format() {
+    let (code, out, _) = sweep(&["predicate", "a[n+m] <= a[n] + a[m]", "half", "--to", "30"]);
+    assert_eq!(code, 1);
+    let told = "counterexample: the first is n = 2, m = 1, with a[n + m] = 4, a[n] = 2, a[m] = 1";
+    assert!(out.contains(told) && out.contains("pairs of indices with 0 <= m <= n"), "{out}");
+    let (code, out, _) = sweep(&["predicate", "b[n+m] + 1 > b[n] + m", "half", "--to", "30"]);
+    assert!(code == 0 && out.contains("no counterexample among 961 pairs of indices"), "{out}");
+    let (_, found) = json_of(&["predicate", "a[n+m] <= a[n] + a[m]", "half", "--to", "30", "--stop"]);
+    assert_eq!(found["counterexample"], json!({"n": "2", "m": "1", "a[n + m]": "4", "a[n]": "2", "a[m]": "1"}));
+    let (code, out, err) = sweep(&["predicate", "a[n-m] >= 0", "half", "--to", "30"]);
+    assert!(code == 2 && out.is_empty() && err.contains("a[-1] does not exist") && err.contains("^^^^^^"), "{err}");
+    let (code, _, err) = sweep(&["predicate", "a[m] >= 0", "half", "--to", "10^9"]);
+    assert!(code == 2 && err.contains("`--to 1000000000` and two indices") && err.contains("`--to 100000`"), "{err}");
+    let (code, out, _) = sweep(&["additivity", "four-thirds", "--to", "300", "--format", "csv"]);
+    let printed = "what,value,n,m,proved\nD of a,-2,17,3,-3\nD of b,-3,17,14,-4\nD of c,-1,2,1,-1\nE of a,1,9,2,2\n\
+        E of b,1,9,2,2\nE of c,0,0,0,0\nr of c,1,2,1,1\ns of c,0,0,0,1\n";
+    assert_eq!((code, out.as_str()), (0, printed));
+    let (_, found) = json_of(&["additivity", "hofstadter", "--to", "300"]);
+    assert_eq!((&found["records"]["D of a"]["proved"], &found["records"]["r of c"]), (&Value::Null, &Value::Null));
+    // A checkpoint, and parts on two machines, as for every question.
+    let scratch = Scratch::new("indices");
+    let file = scratch.file("kept");
+    let ask = ["additivity", "half", "--to", "500"];
+    let whole = json_of(&ask).1;
+    assert_eq!(json_of(&[&ask[..], &["--checkpoint", &file, "--segment-size", "100"]].concat()).1, whole);
+    assert_eq!(json_of(&[&ask[..], &["--checkpoint", &file, "--resume"]].concat()).1, whole);
+    let parts = ["1/2", "2/2"].map(|part| {
+        let out = scratch.file(&part.replace('/', "-"));
+        assert_eq!(sweep(&[&ask[..], &["--segment", part, "--out", &out, "--quiet"]].concat()).0, 0);
+        out
+    });
+    assert_eq!(json_of(&["merge", &parts[0], &parts[1]]).1, whole);
+}

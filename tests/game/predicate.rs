@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use wythoff_base::IBig;
 use wythoff_game::Rule;
 use wythoff_game::predicate::{condition, looks_back, number};
+use wythoff_game::statement::{self, Columns, Series};
 
 fn printed(text: &str) -> String {
     condition(text).unwrap_or_else(|e| panic!("{text}: {e}")).expr().to_string()
@@ -71,4 +72,51 @@ proptest! {
             prop_assert!(text.contains("b/a"));
         }
     }
+}
+
+/// Statements with indices: what is printed reads back, and a term has no value where it is not in the columns.
+#[test]
+fn statements_have_indices() {
+    let mut columns = Columns::default();
+    columns.set(Series::A, vec![0, 1, 3, 4, 6, 8], 8);
+    columns.set(Series::B, vec![0, 2, 5, 7, 10, 13], 8);
+    let read = |text: &str| statement::condition(text, &columns).unwrap_or_else(|e| panic!("{text}: {e}"));
+    for (text, printed) in [
+        ("a + b < 2a[n+1]", "a[n] + b[n] < 2*a[n + 1]"),
+        ("d[n] == c[n] and A(b[n] - 1) == m", "c[n] == c[n] and A(b[n] - 1) == m"),
+        ("not a[a[n]]^2 in {1, 4}", "not (a[a[n]]^2 == 1 or a[a[n]]^2 == 4)"),
+    ] {
+        let once = read(text).expr().to_string();
+        assert_eq!(once, printed);
+        assert_eq!(read(&once).expr().to_string(), once);
+    }
+    // One by one, in batches and by the definition: the same, and a term that is not needed need not exist.
+    let texts =
+        ["a[n] + a[m] <= a[n+m]", "n > 2 or b[n+m] > 1/2", "A(n) + B(m) == 3", "a[m - n] >= 0", "b[a[n]] / 2 > m"];
+    for text in texts {
+        let condition = read(text);
+        for n in -1..7i64 {
+            let rows: Vec<Option<bool>> = (-1..9).map(|m| condition.holds_small(&[n, m])).collect();
+            for (m, small) in (-1..9i64).zip(&rows) {
+                let exact = condition.holds(&[n.into(), m.into()]).ok();
+                assert_eq!(*small, exact, "{text} at {n}, {m}");
+            }
+            let (ns, ms): (Vec<i64>, Vec<i64>) = (vec![n; 10], (-1..9).collect());
+            let mut out = [0; 10];
+            let whole: Option<Vec<bool>> = rows.into_iter().collect();
+            if condition.holds_batch(&[&ns, &ms], &mut out) {
+                assert_eq!(Some(out.map(|x| x == 1).to_vec()), whole, "{text} at {n}");
+            }
+        }
+    }
+    assert_eq!(read("A(-3) == 0 and A(7) == 4 and B(7) == 3").holds_small(&[0, 0]), Some(true));
+    assert_eq!(read("B(8) > 0").holds_small(&[0, 0]), None);
+    // Rules and plain predicates know no brackets, and plain words are not statements.
+    for text in ["a[n] > 1", "A(n) > 1", "m > 1"] {
+        assert!(
+            statement::is_indexed(text) && condition(text).is_err() && Rule::parse(&format!("take = {text}")).is_err()
+        );
+    }
+    assert_eq!(condition("a[n] > 1").expect_err("a bracket").hint(), "write ( ), or floor(...)");
+    assert!(!statement::is_indexed("C(a) + floor(b/2) > a' and mod > 1"));
 }

@@ -93,9 +93,13 @@ fn arb_compare() -> impl Strategy<Value = CompareOp> {
 fn rewrite(e: &Expr, dice: &mut impl Iterator<Item = u8>) -> String {
     let mut roll = |n: u8| dice.next().unwrap_or(0) % n;
     let text = match &e.kind {
-        ExprKind::Number(_) | ExprKind::Phi | ExprKind::Var(_) | ExprKind::Keyword(_) | ExprKind::Parameter(_) => {
-            e.to_string()
-        }
+        // Rules have no terms with an index.
+        ExprKind::Number(_)
+        | ExprKind::Phi
+        | ExprKind::Var(_)
+        | ExprKind::Keyword(_)
+        | ExprKind::Parameter(_)
+        | ExprKind::Term(..) => e.to_string(),
         ExprKind::In(member, set) => {
             let sign = [" in", "∈"][roll(2) as usize];
             let mut text = format!("({}){sign}{{", rewrite(member, dice));

@@ -20,6 +20,7 @@ mod refused;
 mod sentences;
 mod shares;
 mod smt;
+mod statements;
 mod sweep;
 mod tournament;
 mod tractable;

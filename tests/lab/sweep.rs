@@ -50,6 +50,9 @@ fn questions() -> Vec<(&'static str, Value)> {
         ("doubling", json!({"name": "predicate", "where": "b > 2*b'", "histogram": "b % 7"})),
         ("wythoff", json!({"name": "histogram", "histogram": "b"})),
         ("wythoff", json!({"name": "predicate", "where": "1/(n - 700) < 2"})),
+        ("half", json!({"name": "predicate", "where": "a[n+m] <= a[n] + 900", "stop": true})),
+        ("wythoff", json!({"name": "predicate", "where": "A(n) + b[n - 700] > 2"})),
+        ("four-thirds", json!({"name": "additivity"})),
     ]
 }
 

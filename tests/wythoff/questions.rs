@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use wythoff::answers::{Answer, Layer, PilesAnswer, Sequence};
-use wythoff::sweep::{Deviation, Predicate, SweepQuestion};
+use wythoff::sweep::{Additivity, Deviation, Predicate, SweepQuestion};
 use wythoff::{Error, Game, Sum};
 use wythoff_lab::answers::Allowance;
 
@@ -100,6 +100,8 @@ fn about_every_pair() {
     let found = half.sweep(SweepQuestion::Predicate(claim), 999).ask().expect("a sweep").counterexample;
     let first = half.pairs().flatten().take(1000).find(|pair| pair.b >= &pair.a + 100u8);
     assert_eq!(found.map(|found| found.n.into()), first.map(|pair| pair.n));
+    let sums = game("four-thirds").sweep(SweepQuestion::Additivity(Additivity {}), 300).ask().expect("a sweep");
+    assert_eq!((sums.records["D of a"].value, sums.proved["D of a"].as_str()), (-2, "-3"));
 }
 
 /// A certificate is accepted as it is, and not after a change.

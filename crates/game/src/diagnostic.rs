@@ -109,6 +109,8 @@ pub enum Role {
     Number,
     /// In a condition on pairs.
     Pair,
+    /// In a statement with indices.
+    Statement,
     /// In the condition of a set.
     Member,
     /// In an expression by itself.
@@ -149,6 +151,9 @@ impl Diagnostic {
             }
             UnknownName(_, None, Role::Number) => "only phi and functions have names here".into(),
             UnknownName(_, None, Role::Pair) => "a predicate can use n, a, b, d, a', b', d'".into(),
+            UnknownName(_, None, Role::Statement) => {
+                "a statement with indices can use n, m, a[i], b[i], c[i], s[i], t[i], A(U), B(U), S(U), T(U)".into()
+            }
             UnknownName(_, None, Role::Member) => "the condition of a set can use x".into(),
             UnknownName(_, None, Role::Alone) => "use fewer names, or give some of them values".into(),
             UnknownName(_, None, Role::Function) => {
@@ -177,6 +182,7 @@ impl Diagnostic {
             ExpectedOperand(found) if found == "|" => "for the absolute value write abs(...)".into(),
             ExpectedOperand(_) => "write a number, a variable, a function or ( here".into(),
             ExpectedSet(_) => "write in {1, 2} or in {0..3}".into(),
+            Unclosed("[") => "write ] where the index ends".into(),
             Unclosed("{") => "write } where the set ends".into(),
             Unclosed("(") => "write ) where the group ends".into(),
             Unclosed(_) => "write \u{230B} or \u{2309} where it ends, or use floor(...) and ceil(...)".into(),
@@ -195,7 +201,7 @@ impl Diagnostic {
             }
             BlockingNumber => "write, for example, blocking 2: the opponent may forbid one equal removal".into(),
             Trailing(_, Role::Number) => "write one whole number, for example 10^100+7".into(),
-            Trailing(_, Role::Pair | Role::Member) => "join conditions with `and` or `or`".into(),
+            Trailing(_, Role::Pair | Role::Statement | Role::Member) => "join conditions with `and` or `or`".into(),
             Trailing(sign, Role::Alone) if sign == "=" => {
                 "to compare, write ==; values follow an expression: x1 + 1, x1 = 5".into()
             }

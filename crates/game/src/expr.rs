@@ -3,6 +3,7 @@
 //! Two expressions are equal when they read the same; spans do not count.
 
 pub use crate::function::Func;
+use crate::series::Column;
 use std::sync::Arc;
 use wythoff_base::IBig;
 
@@ -58,10 +59,13 @@ pub enum Var {
     PreviousD,
     /// The number that a set is tested for.
     X,
+    /// The second index of a statement.
+    M,
 }
 
 impl Var {
-    /// Every variable of the language: those of rules, then those only of predicates, then that of sets.
+    /// Every variable of the language: those of rules, then those only of predicates, then that of sets. M is not among
+    /// them: it exists in statements with indices alone.
     pub const ALL: [Var; 14] = [
         Var::X1,
         Var::Y1,
@@ -96,6 +100,7 @@ impl Var {
             Var::PreviousB => "b'",
             Var::PreviousD => "d'",
             Var::X => "x",
+            Var::M => "m",
         }
     }
 
@@ -116,6 +121,7 @@ impl Var {
             Var::PreviousB => "b of the previous pair",
             Var::PreviousD => "d of the previous pair",
             Var::X => "the number to test for membership in a set",
+            Var::M => "the second index of a statement",
         }
     }
 }
@@ -279,6 +285,8 @@ pub enum ExprKind {
     Keyword(Keyword),
     /// A parameter, standing for its value.
     Parameter(Arc<Parameter>),
+    /// A term of a sequence, `a[n + m]`, or a count of its terms, `A(n)`.
+    Term(Arc<Column>, Box<Expr>),
 }
 
 /// The greatest height of an expression tree. Parser, printer and evaluators descend it on the stack, also in the
@@ -306,7 +314,7 @@ impl Expr {
                 let elements = set.iter().flat_map(|element| std::iter::once(&element.least).chain(&element.most));
                 std::iter::once(member.as_ref()).chain(elements).collect()
             }
-            ExprKind::Unary(_, a) => vec![a],
+            ExprKind::Unary(_, a) | ExprKind::Term(_, a) => vec![a],
             ExprKind::Binary(_, a, b) => vec![a, b],
             ExprKind::Compare(first, rest) => {
                 let mut all = vec![first.as_ref()];
@@ -334,6 +342,7 @@ impl Expr {
                 ExprKind::Compare(boxed(first), rest.iter().map(|(op, e)| (*op, part(e))).collect())
             }
             ExprKind::Call(f, args) => ExprKind::Call(*f, args.iter().map(part).collect()),
+            ExprKind::Term(column, index) => ExprKind::Term(column.clone(), boxed(index)),
         })
     }
 

@@ -78,7 +78,8 @@ pub fn page() -> String {
     page += &table(meanings);
     page += &paragraph(
         "A `take` move is legal if the condition is true for (k,l) or for (l,k). In `single`, k is the number taken \
-         from the one pile. Conditions on pairs, for example those of `wyt sweep predicate`, use the same language.",
+         from the one pile. Conditions on pairs, for example those of `wyt sweep predicate`, use the same language. Statements \
+         with indices, for example `a[n] + a[m] <= a[n+m]`, are described in docs/sweep.md.",
     );
     page += "## Words\n\n";
     page += &table(words.into_iter().chain([row("phi", "the golden ratio (1 + sqrt(5))/2, exact")]));

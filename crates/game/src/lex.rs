@@ -22,7 +22,7 @@ pub(crate) struct Token {
 }
 
 /// Longest first, so that `<=` is not read as `<`.
-const SIGNS: [(&str, &str); 40] = [
+const SIGNS: [(&str, &str); 42] = [
     ("..", ".."),
     ("**", "^"),
     ("==", "=="),
@@ -49,6 +49,8 @@ const SIGNS: [(&str, &str); 40] = [
     ("{", "{"),
     ("}", "}"),
     ("@", "@"),
+    ("[", "["),
+    ("]", "]"),
     ("\u{229E}", "|"),   // ⊞
     ("\u{22A0}", "&"),   // ⊠
     ("\u{2297}", "&"),   // ⊗
@@ -86,17 +88,32 @@ const REPAIRS: [(char, &str); 14] = [
 /// The marks of the previous pair: a', in pasted text also a\u{2032} and a\u{2019}.
 const PRIMES: [char; 3] = ['\'', '\u{2032}', '\u{2019}'];
 
+/// What a text is, which decides its signs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Text {
+    Rule,
+    /// Has primed names.
+    Predicate,
+    /// Has primed names and indices in brackets.
+    Statement,
+}
+
 /// The tokens of a rule, with an `End` after the last.
 pub(crate) fn lex(source: &str) -> Result<Vec<Token>, RuleError> {
-    words(source, false)
+    words(source, Text::Rule)
 }
 
 /// The tokens of a predicate, which also has primed names.
 pub(crate) fn lex_predicate(source: &str) -> Result<Vec<Token>, RuleError> {
-    words(source, true)
+    words(source, Text::Predicate)
 }
 
-fn words(source: &str, predicate: bool) -> Result<Vec<Token>, RuleError> {
+/// The tokens of a statement with indices, which also has brackets.
+pub(crate) fn lex_statement(source: &str) -> Result<Vec<Token>, RuleError> {
+    words(source, Text::Statement)
+}
+
+fn words(source: &str, text: Text) -> Result<Vec<Token>, RuleError> {
     let mut tokens = Vec::new();
     let mut at = 0;
     while at < source.len() {
@@ -124,12 +141,14 @@ fn words(source: &str, predicate: bool) -> Result<Vec<Token>, RuleError> {
                 ));
             }
             // Rules have no previous pair, so a prime after a name is an error there.
-            let prime = rest[len..].chars().next().filter(|c| predicate && PRIMES.contains(c));
+            let prime = rest[len..].chars().next().filter(|c| text != Text::Rule && PRIMES.contains(c));
             let name = if prime.is_some() { format!("{word}'") } else { word.to_string() };
             let len = len + prime.map_or(0, char::len_utf8);
             tokens.push(Token { tok: Tok::Name(name), span: Span::new(at, at + len) });
             at += len;
-        } else if let Some((spelling, sign)) = SIGNS.iter().find(|(spelling, _)| rest.starts_with(spelling)) {
+        } else if let Some((spelling, sign)) = SIGNS.iter().find(|(spelling, _)| rest.starts_with(spelling))
+            && (text == Text::Statement || !matches!(*sign, "[" | "]"))
+        {
             tokens.push(Token { tok: Tok::Sign(sign), span: Span::new(at, at + spelling.len()) });
             at += spelling.len();
         } else {

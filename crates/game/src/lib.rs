@@ -31,6 +31,8 @@ pub mod predicate;
 mod print;
 pub(crate) mod rule;
 pub(crate) mod ruleset;
+pub(crate) mod series;
+pub mod statement;
 pub(crate) mod subject;
 
 pub use diagnostic::{Diagnostic, Role, RuleError, point_at};

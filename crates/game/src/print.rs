@@ -70,6 +70,10 @@ impl fmt::Display for Expr {
                 listed(set, out)?;
                 out.write_str("}")
             }
+            ExprKind::Term(column, index) => {
+                let [open, close] = column.brackets();
+                write!(out, "{}{open}{index}{close}", column.name())
+            }
             ExprKind::Keyword(word) => out.write_str(word.name()),
             ExprKind::Parameter(parameter) => out.write_str(&parameter.name),
         }

@@ -1,7 +1,7 @@
 //! Internal to the crate `wythoff`. Exact sequences of numbers; this crate knows nothing of games.
 //!
 //! The object is a *pair sequence*: `a_n = mex{a_i, b_i : i < n}`, and `b_n` given by a rule that differs from
-//! sequence to sequence. There are five modules, each of which uses only those before it:
+//! sequence to sequence. There are six modules, each of which uses only those before it:
 //!
 //! * [`linear`]: `b_n - a_n` within constant distance of gamma n, and the place of the pairs in that case. One theory
 //!   for all other modules;
@@ -9,6 +9,7 @@
 //!   afterwards;
 //! * [`access`]: the n-th pair, and the place of a number, without the pairs before;
 //! * [`shares`]: limiting frequencies of floor(n alpha) - `a_n` and floor(n beta) - `b_n`;
+//! * `additive`: the extremes of `x_n + x_m` over n + m = k, of any sequence;
 //! * [`packed`]: many pairs at once, a bit per number; the only module with `unsafe` code.
 //!
 //! ```
@@ -22,11 +23,13 @@
 //! ```
 
 pub mod access;
+mod additive;
 pub mod linear;
 pub mod packed;
 pub mod shares;
 mod stream;
 
+pub use additive::sums;
 pub use stream::{
     Beginning, Chunk, Constraint, ConstraintFunction, Gap, OfA, Pair, PairStream, Pairs, PartnerFunction, PartnerRule,
     Partners, StreamError, ThreeDigits, TooLarge, even_diagonals, mex,

@@ -289,6 +289,19 @@ impl Game {
     /// assert_eq!(seen.histograms["t-b"].values().last().map(|(value, at)| (value, at.first)), Some((3, 723)));
     /// # Ok::<(), wythoff::Error>(())
     /// ```
+    ///
+    /// Statements about two indices are predicates too, and additivity has their extremes.
+    ///
+    /// ```
+    /// use wythoff::{Game, sweep::{Additivity, Predicate, SweepQuestion}};
+    /// let game = Game::parse("four-thirds")?;
+    /// let sums = Predicate { condition: "a[n] + a[m] <= a[n+m]".into(), ..Predicate::default() };
+    /// let found = game.sweep(SweepQuestion::Predicate(sums), 100).ask()?.counterexample.expect("a pair (n, m)");
+    /// assert_eq!((found.n, found.found["m"].as_str()), (9, "2"));
+    /// let seen = game.sweep(SweepQuestion::Additivity(Additivity {}), 100).ask()?;
+    /// assert_eq!((seen.records["E of a"].value, seen.proved["E of a"].as_str()), (1, "2"));
+    /// # Ok::<(), wythoff::Error>(())
+    /// ```
     pub fn sweep<'a>(&self, question: SweepQuestion, to: impl Natural) -> Sweep<'a> {
         Sweep { game: self.0.clone(), question, from: 0, to: to.natural("to"), threads: 1, budget: None }
     }

@@ -8,7 +8,8 @@ use wythoff_lab::sweep::{Asked, Job, Range, Summary};
 
 #[doc(inline)]
 pub use wythoff_lab::sweep::{
-    Agree, Asked as SweepQuestion, At as Extreme, Bounds, Deviation, Guess, Histogram, Predicate, Tally,
+    Additivity, Agree, Asked as SweepQuestion, At as Extreme, Bounds, Deviation, Guess, Histogram, Predicate, Record,
+    Tally,
 };
 
 /// A question about every pair with from <= n <= to: made by [`Game::sweep`](crate::Game::sweep).
@@ -46,7 +47,7 @@ impl<'a> Sweep<'a> {
         let mut job = Job::new(&self.game, question.as_ref(), &range).map_err(Error::new)?;
         let allowance = self.budget.map(Allowance::from).unwrap_or_default();
         let summary = job.finish(question.as_ref(), self.threads, &allowance).map_err(Error::new)?;
-        let Summary { looked_at, counts, tallies, extremes, counterexample, .. } = summary;
+        let Summary { looked_at, counts, tallies, extremes, records, counterexample, .. } = summary;
         Ok(SweepReport {
             game: self.game.line(),
             question: question.asked().to_string(),
@@ -57,6 +58,8 @@ impl<'a> Sweep<'a> {
             counts,
             histograms: tallies,
             extremes,
+            proved: records.keys().filter_map(|name| Some((name.clone(), question.proved(name)?))).collect(),
+            records,
             counterexample: counterexample.map(|found| Counterexample {
                 n: found.n,
                 found: found
@@ -99,6 +102,10 @@ pub struct SweepReport {
     pub histograms: BTreeMap<String, Tally>,
     /// The pairs with the extreme values, by their names.
     pub extremes: BTreeMap<String, Extreme>,
+    /// The extremes about two indices, by their names.
+    pub records: BTreeMap<String, Record>,
+    /// Bounds of these extremes that are proved for every index, by the same names.
+    pub proved: BTreeMap<String, String>,
     /// The smallest counterexample.
     pub counterexample: Option<Counterexample>,
     /// What the result means.

@@ -61,6 +61,10 @@ fn lanes(expr: &Int) -> Lanes {
             })
         }),
         Int::Unary(op, a) => function_of!(unary op, f => unary(a, f)),
+        Int::Term(column, index) => {
+            let column = column.clone();
+            unary(index, move |i| column.at(i))
+        }
         Int::Binary(op, a, b) => match op {
             // Overflow shows in the sign bit: of a sum when both signs differ from the result's.
             Binary::Add => binary(a, b, |a, b| {
@@ -212,7 +216,7 @@ impl Int {
     /// How many temporaries are alive at once (the Strahler number, leaves free).
     fn temporaries(&self) -> usize {
         match self {
-            Int::Unary(_, a) => a.temporaries().max(1),
+            Int::Unary(_, a) | Int::Term(_, a) => a.temporaries().max(1),
             Int::Binary(_, a, b) => {
                 let (a, b) = (a.temporaries(), b.temporaries());
                 if a == b { a + 1 } else { a.max(b) }

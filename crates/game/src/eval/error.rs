@@ -2,7 +2,9 @@
 
 use super::exact::MAX_WORK;
 use crate::expr::{MAX_HEIGHT, Span, Var};
+use crate::series::Column;
 use std::fmt;
+use std::sync::Arc;
 use thiserror::Error;
 use wythoff_base::{Fault, GaveUp, IBig, Number, NumberError};
 
@@ -41,6 +43,9 @@ pub enum EvalErrorKind {
         /// The value.
         value: Box<IBig>,
     },
+    /// A term of a sequence, or a count of its terms, that does not exist or is not known.
+    #[error("{}", .0.missing(.1))]
+    NoTerm(Arc<Column>, Box<IBig>),
     /// A variable that has no value here.
     #[error("{} has no value here", .0.name())]
     UnknownVariable(Var),
@@ -93,6 +98,10 @@ impl EvalError {
             EvalErrorKind::NotAnInteger { .. } => "round it with floor(...) or ceil(...)",
             EvalErrorKind::TooSmall { least: 0, .. } => "make it nonnegative with abs(...) or max(..., 0)",
             EvalErrorKind::TooSmall { .. } => "make it at least 1: max(..., 1)",
+            EvalErrorKind::NoTerm(_, index) if **index < IBig::ZERO => {
+                "treat this case apart, for example: n < 1 or a[n - 1] < a[n]"
+            }
+            EvalErrorKind::NoTerm(..) => "use a smaller `$to`, or smaller indices",
             EvalErrorKind::TooDeep => "nest it less deeply",
             EvalErrorKind::UnknownVariable(_) | EvalErrorKind::Malformed => return None,
         };

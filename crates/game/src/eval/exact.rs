@@ -85,6 +85,13 @@ impl<'a> Point<'a> {
                 let values: Result<Vec<_>, _> = args.iter().map(|a| self.number(a, below)).collect();
                 call(*f, &values?).and_then(|value| self.charged(value)).map_err(fault)
             }
+            ExprKind::Term(column, index) => {
+                let index = self.number(index, below)?;
+                let index = whole("an index", &index).map_err(fault)?;
+                let value = i64::try_from(index).ok().and_then(|index| column.at(index));
+                let missing = || EvalErrorKind::NoTerm(column.clone(), Box::new(index.clone()));
+                value.map(Number::from).ok_or_else(|| fault(missing()))
+            }
             _ => Err(fault(EvalErrorKind::Malformed)),
         }
     }

@@ -21,6 +21,10 @@ pub(super) fn code(expr: &Int) -> Code {
         &Int::Const(c) => Box::new(move |_| Some(c)),
         &Int::Var(i) => Box::new(move |v| v.get(i).copied()),
         Int::Unary(op, a) => function_of!(unary op, f => unary(a, f)),
+        Int::Term(column, index) => {
+            let column = column.clone();
+            unary(index, move |i| column.at(i))
+        }
         Int::Binary(Binary::Pow, a, b) if **b == Int::Const(2) => unary(a, machine::square),
         Int::Binary(op, a, b) => function_of!(binary op, f => binary(a, b, f)),
         Int::If(condition, a, b) => {

@@ -5,6 +5,8 @@
 
 use super::machine;
 use crate::expr::CompareOp;
+use crate::series::Column;
+use std::sync::Arc;
 
 /// The greatest number of nodes worth compiling: multiplying out surds copies operands. Above it the exact evaluator
 /// serves; answers do not depend on the number.
@@ -19,6 +21,8 @@ pub(super) enum Int {
     /// The variable with this index.
     Var(usize),
     Unary(Unary, Box<Int>),
+    /// A term of a sequence, or a count of its terms.
+    Term(Arc<Column>, Box<Int>),
     Binary(Binary, Box<Int>, Box<Int>),
     If(Box<Bool>, Box<Int>, Box<Int>),
     /// `(a + b*sqrt(r))/d` rounded; `[a, b, r]`, `d > 0`.
@@ -155,6 +159,10 @@ impl Int {
         }
     }
 
+    pub(super) fn term(column: Arc<Column>, index: Int) -> Int {
+        if index == Int::Never { Int::Never } else { Int::Term(column, Box::new(index)).within_size() }
+    }
+
     pub(super) fn binary(op: Binary, a: Int, b: Int) -> Int {
         match (op, a, b) {
             (_, Int::Never, _) | (_, _, Int::Never) => Int::Never,
@@ -194,7 +202,7 @@ impl Int {
     fn size(&self) -> usize {
         1 + match self {
             Int::Never | Int::Const(_) | Int::Var(_) => 0,
-            Int::Unary(_, a) => a.size(),
+            Int::Unary(_, a) | Int::Term(_, a) => a.size(),
             Int::Binary(_, a, b) => a.size() + b.size(),
             Int::If(c, a, b) => c.size() + a.size() + b.size(),
             Int::Surd(_, parts, _) => parts.iter().map(Int::size).sum(),

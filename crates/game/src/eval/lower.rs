@@ -57,6 +57,7 @@ fn number(expr: &Expr, vars: &[Var], height: usize) -> Option<Value> {
             _ => None,
         },
         ExprKind::Call(f, args) => call(*f, args.iter().map(below).collect::<Option<_>>()?),
+        ExprKind::Term(column, index) => Some(Value::whole(Int::term(column.clone(), below(index)?.integer()?))),
         _ => None,
     }
 }

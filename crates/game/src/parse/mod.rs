@@ -11,9 +11,10 @@ mod parameter;
 use crate::catalogue;
 use crate::diagnostic::{Diagnostic, Role, RuleError, quote};
 use crate::expr::{Expr, ExprKind, MAX_HEIGHT, Span, Var};
-use crate::lex::{Tok, Token, lex, lex_predicate};
+use crate::lex::{Tok, Token, lex, lex_predicate, lex_statement};
 use crate::plain::MAX_PARTS;
 use crate::rule::{Head, MAX_SOURCE, Note, Rule, SINGLE};
+use crate::series::{Columns, Series};
 use parameter::Defined;
 
 /// The grammar of a rule. White space and `# comments` may separate any two words.
@@ -76,6 +77,8 @@ struct Parser<'a> {
     parameters: Vec<Defined>,
     /// The names without a value in an expression by itself, each where it first occurs: the i-th is variable i.
     free: Vec<(String, Span)>,
+    /// The values of the sequences of a statement.
+    columns: Columns,
 }
 
 /// Where an expression is, which decides the variables it may use.
@@ -91,6 +94,8 @@ enum Scope {
     Constant,
     /// A condition on pairs, or a number made of them; see [`crate::predicate`].
     Predicate,
+    /// A condition on indices and terms; see [`crate::predicate::statement`].
+    Statement,
     /// A condition on one number.
     Set,
     /// By itself, where every word without another meaning is a name.
@@ -99,6 +104,9 @@ enum Scope {
 
 /// The variables of a pair and of the one before it, in the order of a point's coordinates.
 pub(crate) const PAIR: [Var; 7] = [Var::N, Var::A, Var::B, Var::D, Var::PreviousA, Var::PreviousB, Var::PreviousD];
+
+/// The indices of a statement.
+pub(crate) const INDICES: [Var; 2] = [Var::N, Var::M];
 
 /// The variable of a set.
 pub(crate) const SET: [Var; 1] = [Var::X];
@@ -112,6 +120,7 @@ impl Scope {
             Scope::Parameter => ("the value of a parameter", &[], "no variable"),
             Scope::Constant => ("a number", &[], "no variable"),
             Scope::Predicate => ("a predicate", &PAIR, "n,a,b,d,a',b',d'"),
+            Scope::Statement => ("a statement with indices", &INDICES, "n,m"),
             Scope::Set => ("the condition of a set", &SET, "x"),
             Scope::Alone => ("an expression", &[], "any name"),
         }
@@ -122,6 +131,7 @@ impl Scope {
             Scope::Rule(_) | Scope::Single => Role::Rule,
             Scope::Parameter | Scope::Constant => Role::Number,
             Scope::Predicate => Role::Pair,
+            Scope::Statement => Role::Statement,
             Scope::Set => Role::Member,
             Scope::Alone => Role::Alone,
         }
@@ -231,9 +241,40 @@ pub(crate) fn parse_predicate(source: &str, condition: bool) -> Result<Expr> {
     parser.whole(if condition { Parser::condition } else { Parser::number })
 }
 
+/// Parses a condition on indices and terms, whose values are in these columns.
+pub(crate) fn parse_statement(source: &str, columns: &Columns) -> Result<Expr> {
+    if source.len() > MAX_SOURCE {
+        return Err(RuleError::new(Diagnostic::TooLong(MAX_SOURCE), Span::new(0, 0), ""));
+    }
+    let mut parser = Parser::new(source, lex_statement(source)?, Scope::Statement);
+    parser.columns = columns.clone();
+    parser.whole(Parser::condition)
+}
+
+/// Whether the text has an index: brackets after a name, the name m, or a count such as `A(n)`.
+pub(crate) fn has_index(source: &str) -> bool {
+    let Ok(tokens) = lex_statement(source) else { return source.contains('[') };
+    tokens.windows(2).any(|two| match &two[0].tok {
+        Tok::Name(name) if name == INDICES[1].name() => true,
+        Tok::Name(_) if two[1].tok == Tok::Sign("[") => true,
+        Tok::Name(name) => Series::counted(name).is_some() && two[1].tok == Tok::Sign("("),
+        _ => false,
+    })
+}
+
 impl<'a> Parser<'a> {
     fn new(source: &'a str, tokens: Vec<Token>, scope: Scope) -> Parser<'a> {
-        Parser { source, tokens, at: 0, depth: 0, scope, notes: vec![], parameters: vec![], free: vec![] }
+        Parser {
+            source,
+            tokens,
+            at: 0,
+            depth: 0,
+            scope,
+            notes: vec![],
+            parameters: vec![],
+            free: vec![],
+            columns: Columns::default(),
+        }
     }
 
     /// An expression with nothing after it.

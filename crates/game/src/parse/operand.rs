@@ -3,12 +3,13 @@
 use super::parameter::{MODIFIER_WORDS, is_name};
 use super::{KEYWORDS, Node, Parser, Result, Scope};
 use crate::diagnostic::{Diagnostic, Role, RuleError, quote};
-use crate::expr::{BinaryOp, ExprKind, Func, Keyword, Span, UnaryOp, Var};
+use crate::expr::{BinaryOp, Expr, ExprKind, Func, Keyword, Span, UnaryOp, Var};
 use crate::function::FUNCTIONS;
 use crate::lex::Tok;
 use crate::names::nearest;
 use crate::operator::{NOT, POWER, UNARY};
 use crate::rule::{Head, Note};
+use crate::series::{Column, Series};
 
 impl Parser<'_> {
     pub(super) fn prefix(&mut self, least: u8) -> Result<Node> {
@@ -111,6 +112,11 @@ impl Parser<'_> {
         if word == "phi" {
             return self.build(ExprKind::Phi, span, 1);
         }
+        if self.scope == Scope::Statement
+            && let Some(term) = self.term(&word, span)?
+        {
+            return Ok(term);
+        }
         let (place, vars, list) = self.scope.words();
         if self.scope == Scope::Alone && !self.is("(") && is_name(&word) && self.defined(&word).is_none() {
             return self.free(word, span);
@@ -118,6 +124,7 @@ impl Parser<'_> {
         // The variables of pairs and of sets have no meaning in a rule.
         let known = match self.scope {
             Scope::Predicate => &Var::ALL[..Var::X as usize],
+            Scope::Statement => vars,
             Scope::Set => &Var::ALL[..],
             _ => &Var::ALL[..=Var::N as usize],
         };
@@ -166,6 +173,35 @@ impl Parser<'_> {
             self.free.push((word, span));
         }
         self.build(ExprKind::Var(*var), span, 1)
+    }
+
+    /// `a[n + m]`, `a` for `a[n]`, or `A(n)`: `word` is read already.
+    fn term(&mut self, word: &str, span: Span) -> Result<Option<Node>> {
+        let unknown = |near: Option<String>| Diagnostic::UnknownName(word.to_string(), near, Role::Statement);
+        let (column, close) = match (Series::named(word), Series::counted(word)) {
+            (Some(series), _) if self.is("[") => (self.columns.terms(series), "]"),
+            (_, Some(series)) if self.is("(") => (self.columns.counts(series), ")"),
+            (Some(series), _) if matches!(word, "a" | "b" | "d") => {
+                let n = Expr { kind: ExprKind::Var(Var::N), span };
+                return self.build(ExprKind::Term(self.columns.terms(series), Box::new(n)), span, 2).map(Some);
+            }
+            (Some(_), _) => return self.error(unknown(Some(format!("{word}[n]"))), span),
+            (_, Some(_)) => return self.error(unknown(Some(format!("{word}(n)"))), span),
+            // floor[n] is a call with the wrong brackets.
+            _ if self.is("[") && Func::named(word).is_none() => return self.error(unknown(None), span),
+            _ => {
+                // The pair before is written with an index too.
+                let before = word.strip_suffix('\'').filter(|name| matches!(*name, "a" | "b" | "d"));
+                let Some(name) = before else { return Ok(None) };
+                return self.error(unknown(Some(format!("{name}[n - 1]"))), span);
+            }
+        };
+        let open = self.span();
+        self.next();
+        let node = self.expr(0)?;
+        let (height, index) = (node.height + 1, self.as_number(node.expr)?);
+        self.close(close, Column::brackets(&column)[0], open)?;
+        self.build(ExprKind::Term(column, Box::new(index)), span.to(self.previous_span()), height).map(Some)
     }
 
     /// What was probably meant by an unknown word.
@@ -257,7 +293,7 @@ impl Parser<'_> {
     pub(super) fn unexpected(&self) -> RuleError {
         let span = self.span();
         let diagnostic = match self.peek() {
-            Tok::Sign(s @ (")" | "\u{230B}" | "\u{2309}")) => Diagnostic::Unopened(s.to_string()),
+            Tok::Sign(s @ (")" | "]" | "\u{230B}" | "\u{2309}")) => Diagnostic::Unopened(s.to_string()),
             Tok::Sign("=") if self.scope != Scope::Alone => Diagnostic::SingleEquals,
             Tok::Sign("&&") => Diagnostic::ForeignOperator("&&", "and"),
             Tok::Sign("||") => Diagnostic::ForeignOperator("||", "or"),

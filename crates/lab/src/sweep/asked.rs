@@ -1,7 +1,7 @@
 //! The questions about all pairs of a range: the questions with their parameters, as the command line gives them and
 //! the checkpoint keeps them.
 
-use super::question::{PairQuestion, agree, bounds, deviation, predicate};
+use super::question::{PairQuestion, additivity, agree, bounds, deviation, predicate, statement};
 use crate::answers::parameter::{Form, Given, Parameter, Parameters, Place, SOLVER, parameters};
 use crate::answers::{Allowance, Failure, Game, clip};
 use serde::{Deserialize, Serialize};
@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use wythoff_game::Span;
 use wythoff_game::names::nearest;
+use wythoff_game::statement::is_indexed;
 
 /// A question with its parameters. In canonical form, as [`PairQuestion::asked`] gives it: equal values, equal answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,6 +28,8 @@ pub enum Asked {
     Predicate(Predicate),
     /// How often does an expression take each value?
     Histogram(Histogram),
+    /// How far are a, b and c from being additive?
+    Additivity(Additivity),
 }
 
 parameters! {
@@ -110,6 +113,12 @@ parameters! {
     }
 }
 
+parameters! {
+    /// The least constants of bounded additivity.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct Additivity {}
+}
+
 /// Reads the parameters of a question from texts by their names.
 type Read = fn(&BTreeMap<String, String>) -> Result<Asked, Failure>;
 
@@ -123,13 +132,14 @@ fn texts<Q: Parameters>(
 }
 
 /// Every question by its name.
-const QUESTIONS: [(&str, Read); 6] = [
+const QUESTIONS: [(&str, Read); 7] = [
     ("deviation", |given| texts("deviation", given, Asked::Deviation)),
     ("guess", |given| texts("guess", given, Asked::Guess)),
     ("bounds", |given| texts("bounds", given, Asked::Bounds)),
     ("agree", |given| texts("agree", given, Asked::Agree)),
     ("predicate", |given| texts("predicate", given, Asked::Predicate)),
     ("histogram", |given| texts("histogram", given, Asked::Histogram)),
+    ("additivity", |given| texts("additivity", given, Asked::Additivity)),
 ];
 
 impl Asked {
@@ -170,9 +180,13 @@ impl Asked {
             Asked::Agree(Agree { solver, against }) => {
                 Box::new(agree::Agree::new(analysis, solver.as_deref(), against.as_deref())?)
             }
+            Asked::Predicate(Predicate { condition, histogram, stop }) if is_indexed(condition) => {
+                Box::new(statement::StatementSweep::new(analysis, condition, histogram.as_deref(), *stop)?)
+            }
             Asked::Predicate(Predicate { condition, histogram, stop }) => {
                 Box::new(predicate::PredicateSweep::new(analysis, Some(condition), histogram.as_deref(), *stop)?)
             }
+            Asked::Additivity(Additivity {}) => Box::new(additivity::AdditivitySweep::new(analysis)?),
             Asked::Histogram(Histogram { expression }) => {
                 Box::new(predicate::PredicateSweep::new(analysis, None, Some(expression), false)?)
             }

@@ -50,6 +50,9 @@ impl Job {
                 "bounds are inclusive: `$from=5, $to=5` is one pair",
             ));
         }
+        if let Some(failure) = question.refuse(&range.to) {
+            return Err(failure);
+        }
         let header = Header {
             wyt_sweep: FORMAT,
             version: env!("CARGO_PKG_VERSION").into(),

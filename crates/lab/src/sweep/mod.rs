@@ -31,10 +31,11 @@ mod scan;
 pub(crate) mod source;
 mod summary;
 mod tally;
+mod terms;
 #[cfg(test)]
 mod tests;
 
-pub use asked::{Agree, Asked, Bounds, Deviation, Guess, Histogram, Predicate};
+pub use asked::{Additivity, Agree, Asked, Bounds, Deviation, Guess, Histogram, Predicate};
 pub use job::{Job, Range};
 pub use journal::{Header, Held, Journal};
 pub use part::{Merged, merge};
@@ -43,5 +44,5 @@ pub use report::Report;
 pub use runner::{Ended, Plan, segment};
 pub use runs::{Left, Runs};
 pub use source::{Halt, PairSource, Stop};
-pub use summary::{At, Counterexample, Fault, Summary};
+pub use summary::{At, Counterexample, Fault, Record, Summary};
 pub use tally::{MOST_VALUES, Tally};

@@ -28,7 +28,7 @@ seen_as!(Report<'_>, Seen);
 view! {
     /// The result of a sweep.
     struct Seen<'a> of Report<'_> as report =>
-        let Summary { looked_at, counts, tallies, extremes, counterexample, .. } = report.summary;
+        let Summary { looked_at, counts, tallies, extremes, records, counterexample, .. } = report.summary;
         let question = report.question;
         let last = report.from.saturating_add(looked_at.saturating_sub(1));
         let renamed = |(key, value): (String, Value)| match key.as_str() {
@@ -48,6 +48,10 @@ view! {
             }
         });
         let extreme = |at: &At| Extreme { n: wire(&at.n), a: wire(&at.a), value: question.decimal(*at) };
+        let recorded = |(name, record): (&'a String, &super::summary::Record)| {
+            let proved = question.proved(name);
+            (name, Recorded { value: wire(&record.value), n: wire(&record.n), m: wire(&record.m), proved })
+        };
         let published = question.published().into_iter();
         let limits = question.limits().into_iter();
     {
@@ -69,6 +73,8 @@ view! {
         counts: Option<Members<Integer>> = some(counts.iter().map(|(name, count)| (name, wire(count)))),
         #[serde(skip_serializing_if = "Option::is_none")]
         extremes: Option<Members<Extreme>> = some(extremes.iter().map(|(name, at)| (name, extreme(at)))),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        records: Option<Members<Recorded>> = some(records.iter().map(recorded)),
         #[serde(skip_serializing_if = "Option::is_none")]
         published_percent: Option<Members<Members<&'a str>>> =
             some(published.map(|(name, values)| (name, values.into_iter().collect()))),
@@ -98,6 +104,16 @@ struct Extreme {
     n: Integer,
     a: Integer,
     value: Option<String>,
+}
+
+/// An extreme about two indices, the first pair where it is taken, and a bound that is proved for every pair.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Recorded {
+    value: Integer,
+    n: Integer,
+    m: Integer,
+    proved: Option<String>,
 }
 
 /// The smallest n at which a claim fails, and what was found there.

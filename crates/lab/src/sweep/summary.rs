@@ -48,6 +48,25 @@ pub struct At {
     pub a: u64,
 }
 
+/// The least or the greatest value of something about two indices, and the first pair where it is taken: that with the
+/// least n + m, then the least m.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record {
+    /// The value.
+    pub value: i64,
+    /// The larger index.
+    pub n: u64,
+    /// The smaller one.
+    pub m: u64,
+}
+
+impl Record {
+    /// Whether a new value replaces the one known: D, of \[FP15\] Lemma 3.6, is a minimum, all others are maxima.
+    pub(crate) fn replaces(name: &str, known: i64, new: i64) -> bool {
+        if name.starts_with('D') { new < known } else { new > known }
+    }
+}
+
 /// The summary of the indices of a segment.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
@@ -62,6 +81,9 @@ pub struct Summary {
     /// Named extremes.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub extremes: BTreeMap<String, At>,
+    /// Named extremes about two indices.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub records: BTreeMap<String, Record>,
     /// The smallest counterexample.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counterexample: Option<Counterexample>,
@@ -92,6 +114,13 @@ impl Summary {
                 Some(known) if better(&name, *known, at) => *known = at,
                 Some(_) => {}
                 None => drop(self.extremes.insert(name, at)),
+            }
+        }
+        for (name, record) in later.records {
+            match self.records.get_mut(&name) {
+                Some(known) if Record::replaces(&name, known.value, record.value) => *known = record,
+                Some(_) => {}
+                None => drop(self.records.insert(name, record)),
             }
         }
         self.counterexample = self.counterexample.take().or(later.counterexample);

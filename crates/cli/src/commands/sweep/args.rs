@@ -5,7 +5,7 @@ use clap::builder::RangedU64ValueParser;
 use clap::{Args, Subcommand, ValueEnum, value_parser};
 use wythoff_lab::answers::Parameters;
 use wythoff_lab::answers::Show;
-use wythoff_lab::sweep::{Agree, Bounds, Deviation, Guess, Histogram, Predicate};
+use wythoff_lab::sweep::{Additivity, Agree, Bounds, Deviation, Guess, Histogram, Predicate};
 
 const SWEEP_HELP: &str = "\
 Examples:
@@ -17,12 +17,17 @@ Examples:
   wyt sweep agree wythoff --to 10^5 --solver wythoff-numeration --against wythoff-beatty
   wyt sweep predicate \"a - a' in {1, 2}\" 'f = x1 + 1' --to 10^7 --histogram \"d - d'\"
   wyt sweep histogram 'b - 2*a' 'wyt = 2k' --to 10^6
+  wyt sweep predicate 'a[n] + a[m] <= a[n+m]' half --to 3000      all pairs of indices n, m <= 3000
+  wyt sweep predicate 'A(n) + B(n) == n + 1' half --from 1 --to 10^6
+  wyt sweep additivity four-thirds --to 10^4
   wyt sweep deviation half --to 10^13 --segment 3/64 --out part3     one part of 64, on any machine
   wyt sweep merge part*
   wyt sweep plan deviation half --to 10^13 --parts 64 --for slurm > job.sh     all of them
 
 A predicate may use n, a, b and d = b - a of a pair, a' b' d' of the previous pair, the operators and
 functions of rules, and `in {1, 2, 5..9}`. A predicate about the previous pair begins at n = 1.
+Terms with an index are a[i], b[i], c[i] = b[i] - a[i], s[i] = floor(i alpha), t[i] = floor(i beta).
+A(U), B(U), S(U) and T(U) count the terms <= U with i >= 1. With m all pairs n, m <= N are tested.
 
 The result does not depend on the number of threads, the segments or interruptions.
 Exit codes: 0 done, 1 a counterexample (the smallest n), 2 wrong usage, 3 not finished, 75 the file
@@ -124,6 +129,8 @@ pub(crate) enum SweepQuestion {
     Predicate(OfGame<Predicate>),
     /// Count how often an expression takes each value, and find the first n of each
     Histogram(OfGame<Histogram>),
+    /// Find the least and the greatest value of x[n] + x[m] - x[n+m] for a, b and c = b - a, over n + m <= N
+    Additivity(OfGame<Additivity>),
 }
 
 /// A question about the pairs of a game.

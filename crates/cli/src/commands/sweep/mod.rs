@@ -68,6 +68,7 @@ fn question_of(question: &SweepQuestion) -> Result<(Game, Asked), Failure> {
         SweepQuestion::Agree(of) => read(of, Asked::Agree),
         SweepQuestion::Predicate(of) => read(of, Asked::Predicate),
         SweepQuestion::Histogram(of) => read(of, Asked::Histogram),
+        SweepQuestion::Additivity(of) => read(of, Asked::Additivity),
     }
 }
 
@@ -141,8 +142,8 @@ fn sweep(args: &Args, game: &Game, question: &dyn PairQuestion, common: &Common)
     if !question.source().jumps && (threads > 1 || first > 0) {
         tell(common, &format!("pairs by {}", question.source().words));
     }
-    let mut watch =
-        Watch::new(common.quiet, job.runs.done(), last - first + 1, &(range.to - UBig::from(range.from) + 1u8));
+    let asked = range.to - UBig::from(range.from) + 1u8;
+    let mut watch = Watch::new(common.quiet, job.runs.done(), last - first + 1, &asked, question.is_square());
     let ended = plan
         .run(question, &mut job.runs, job.journal.as_mut(), &stop, || watch.at(stop.looked_at.load(Ordering::Relaxed)));
     watch.end();

@@ -4,7 +4,7 @@ use crate::commands::{aligned, flowed};
 use crate::output::csv_cell;
 use crate::style::{BOLD, DIM, DOUBT, GOOD};
 use serde_json::Value;
-use wythoff_lab::sweep::{MOST_VALUES, Report, Tally};
+use wythoff_lab::sweep::{MOST_VALUES, Record, Report, Tally};
 
 /// `count` of `total` in percent, to three places, rounded.
 fn percent(count: u64, total: u64) -> String {
@@ -57,6 +57,19 @@ fn rows(report: &Report, name: &str, tally: &Tally) -> (Vec<String>, Vec<Vec<Str
     (head, tally.values().map(|(value, seen)| row(value, seen.count, seen.first)).collect())
 }
 
+/// The extremes about two indices, with their head.
+fn records(report: &Report) -> Vec<Vec<String>> {
+    let mut rows = vec![["", "value", "n", "m", "proved"].map(String::from).to_vec()];
+    for (name, record) in &report.summary.records {
+        let proved = report.question.proved(name).unwrap_or_default();
+        let sign = if name.starts_with('D') { ">=" } else { "<=" };
+        let proved = if proved.is_empty() { "no bound".into() } else { format!("{sign} {proved}") };
+        let Record { value, n, m } = record;
+        rows.push(vec![name.clone(), value.to_string(), n.to_string(), m.to_string(), proved]);
+    }
+    rows
+}
+
 pub(super) fn text(report: &Report, quiet: bool) -> String {
     let Report { game, question, from, to, summary } = report;
     let mut out = format!("{BOLD}{game}{BOLD:#}\n{}, n = {from}..{to}\n", question.asked());
@@ -98,22 +111,40 @@ pub(super) fn text(report: &Report, quiet: bool) -> String {
         out.push('\n');
         aligned(&rows, &[true, false, true]).iter().for_each(|line| out.push_str(&format!("{line}\n")));
     }
+    if !summary.records.is_empty() {
+        out.push('\n');
+        let mut lines = aligned(&records(report), &[true]).into_iter();
+        if let Some(head) = lines.next() {
+            out.push_str(&format!("{DIM}{head}{DIM:#}\n"));
+        }
+        lines.for_each(|line| out.push_str(&format!("{line}\n")));
+    }
     out.push('\n');
     match &summary.counterexample {
         Some(counterexample) => {
-            let found = counterexample.found.iter().map(|(key, value)| format!("{key} = {}", word(value)));
-            let found: Vec<String> = found.collect();
-            out.push_str(&format!(
-                "{DOUBT}counterexample{DOUBT:#}: the smallest n is {}, with {}\n",
-                counterexample.n,
-                found.join(", ")
-            ));
+            let shown = |(key, value): (&String, &Value)| format!("{key} = {}", word(value));
+            // With two indices the order is that of the larger one.
+            let (m, found): (Vec<_>, Vec<_>) = counterexample.found.iter().partition(|(key, _)| *key == "m");
+            let found: Vec<String> = found.into_iter().map(shown).collect();
+            let at = match m.first() {
+                Some(m) => format!("the first is n = {}, {}", counterexample.n, shown(*m)),
+                None => format!("the smallest n is {}", counterexample.n),
+            };
+            let with = if found.is_empty() { String::new() } else { format!(", with {}", found.join(", ")) };
+            out.push_str(&format!("{DOUBT}counterexample{DOUBT:#}: {at}{with}\n"));
+        }
+        None if !summary.records.is_empty() => {
+            out.push_str(&format!("all n, m >= 0 with {from} <= n + m <= {to}\n"));
         }
         None if summary.counts.contains_key("fails")
             || summary.tallies.is_empty()
             || !question.remarks().is_empty() =>
         {
-            out.push_str(&format!("{GOOD}no counterexample{GOOD:#} among {} indices\n", summary.looked_at));
+            // A statement about two indices has more points than indices.
+            let points: u64 = summary.counts.get("holds").copied().unwrap_or(0);
+            let among =
+                if points > summary.looked_at { (points, "pairs of indices") } else { (summary.looked_at, "indices") };
+            out.push_str(&format!("{GOOD}no counterexample{GOOD:#} among {} {}\n", among.0, among.1));
         }
         None => out.push_str(&format!("{} indices\n", summary.looked_at)),
     }
@@ -127,6 +158,15 @@ pub(super) fn text(report: &Report, quiet: bool) -> String {
 
 /// One line for each value of each histogram, count, extreme and counterexample.
 pub(super) fn csv(report: &Report) -> String {
+    if !report.summary.records.is_empty() {
+        // Records have two indices, and nothing is counted.
+        let mut out = String::from("what,value,n,m,proved\n");
+        for (name, Record { value, n, m }) in &report.summary.records {
+            let proved = report.question.proved(name).unwrap_or_default();
+            out.push_str(&format!("{},{value},{n},{m},{proved}\n", csv_cell(name)));
+        }
+        return out;
+    }
     let mut out = String::from("what,value,count,n\n");
     let mut line = |cells: [String; 4]| out.push_str(&(cells.map(|cell| csv_cell(&cell)).join(",") + "\n"));
     for (name, tally) in &report.summary.tallies {
@@ -173,6 +213,15 @@ pub(super) fn latex(report: &Report) -> String {
     }
     for (name, at) in &report.summary.extremes {
         out.push_str(&format!("% {name}: {} at n = {}\n", report.question.decimal(*at).unwrap_or_default(), at.n));
+    }
+    if !report.summary.records.is_empty() {
+        out.push_str("\\begin{tabular}{lrrrr}\n\\hline\n");
+        for (i, row) in records(report).iter().enumerate() {
+            let cell = |cell: &String| cell.replace(">=", "$\\ge$").replace("<=", "$\\le$").replace('-', "$-$");
+            let rule = if i == 0 { "\\hline\n" } else { "" };
+            out.push_str(&format!("{} \\\\\n{rule}", row.iter().map(cell).collect::<Vec<_>>().join(" & ")));
+        }
+        out.push_str("\\hline\n\\end{tabular}\n");
     }
     let counterexample = report.summary.counterexample.as_ref().map_or("none".into(), |c| format!("n = {}", c.n));
     out.push_str(&format!("% counterexample: {counterexample}\n"));

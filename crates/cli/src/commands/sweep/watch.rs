@@ -16,13 +16,15 @@ pub(super) struct Watch {
     /// The total that was asked for, which may be beyond the reach of the method.
     asked: UBig,
     estimated: bool,
+    /// The time grows as the square of the number of indices.
+    square: bool,
     bar: Option<ProgressBar>,
 }
 
 impl Watch {
-    pub(super) fn new(quiet: bool, before: u64, total: u64, asked: &UBig) -> Watch {
+    pub(super) fn new(quiet: bool, before: u64, total: u64, asked: &UBig, square: bool) -> Watch {
         let now = Instant::now();
-        Watch { since: now, told: now, quiet, before, total, asked: asked.clone(), estimated: false, bar: None }
+        Watch { since: now, told: now, quiet, before, total, asked: asked.clone(), estimated: false, square, bar: None }
     }
 
     /// `done` indices since the beginning of this run.
@@ -34,12 +36,17 @@ impl Watch {
         if !self.estimated && elapsed >= Duration::from_secs(2) && done > 0 {
             self.estimated = true;
             // The whole time at the present rate, however long.
-            let left =
-                UBig::from(elapsed.as_millis()) * (&self.asked).max(&UBig::from(self.total)) / UBig::from(done.max(1));
+            let all = (&self.asked).max(&UBig::from(self.total)).clone();
+            // The work before this run is a part of the whole, and took no time of it.
+            let [begun, now] = [self.before, self.before.saturating_add(done)].map(UBig::from);
+            let (whole, part) =
+                if self.square { (&all * &all, &now * &now - &begun * &begun) } else { (all, UBig::from(done)) };
+            let left = UBig::from(elapsed.as_millis()) * whole / part.max(UBig::ONE);
             if left > UBig::from(15_000u32) {
                 self.line(&format!("about {} at {} a second", duration(&(left / 1000u32)), rate(done, elapsed)));
             }
         }
+        let rest = self.left(done, elapsed);
         if std::io::stderr().is_terminal() {
             let bar = self.bar.get_or_insert_with(|| {
                 let bar = ProgressBar::with_draw_target(Some(self.total), ProgressDrawTarget::stderr_with_hz(5));
@@ -49,14 +56,17 @@ impl Watch {
                 bar
             });
             bar.set_position(self.before.saturating_add(done).min(self.total));
-            bar.set_message(left(done, self.total.saturating_sub(self.before), elapsed));
+            bar.set_message(rest);
         } else if self.told.elapsed() >= Duration::from_secs(60) {
             self.told = Instant::now();
             let all = self.before.saturating_add(done).min(self.total);
             let percent = u128::from(all) * 1000 / u128::from(self.total.max(1));
-            let rest = left(done, self.total.saturating_sub(self.before), elapsed);
             self.line(&format!("{}.{}%: {all} of {}, {rest}", percent / 10, percent % 10, self.total));
         }
+    }
+
+    fn left(&self, done: u64, elapsed: Duration) -> String {
+        left([self.before, done, self.total], self.square, elapsed)
     }
 
     fn line(&self, text: &str) {
@@ -83,13 +93,16 @@ fn rate(done: u64, elapsed: Duration) -> String {
     }
 }
 
-/// "2.1e9 a second, 5 min left".
-fn left(done: u64, total: u64, elapsed: Duration) -> String {
+/// "2.1e9 a second, 5 min left", of the indices before this run, of this run, and of all.
+fn left([before, done, total]: [u64; 3], square: bool, elapsed: Duration) -> String {
     if done == 0 {
         return "no index done yet".into();
     }
-    let left = u128::from(total.saturating_sub(done)).saturating_mul(elapsed.as_millis());
-    format!("{} a second, {} left", rate(done, elapsed), duration(&UBig::from(left / u128::from(done) / 1000)))
+    let work = |n: u64| if square { UBig::from(n) * UBig::from(n) } else { UBig::from(n) };
+    let now = before.saturating_add(done).min(total);
+    let left = (work(total) - work(now)) * UBig::from(elapsed.as_millis());
+    let seconds = left / (work(now) - work(before.min(now))).max(UBig::ONE) / 1000u32;
+    format!("{} a second, {} left", rate(done, elapsed), duration(&seconds))
 }
 
 /// Two digits and a power of ten.
@@ -126,9 +139,12 @@ mod tests {
     #[test]
     fn slow_sweeps_have_a_rate_and_an_end() {
         let minute = Duration::from_secs(60);
-        assert_eq!(left(3, 33, minute), "less than 0.1 a second, 10 min left");
-        assert_eq!(left(30, 60, minute), "0.5 a second, 60 s left");
-        assert_eq!(left(1_200_000, 2_400_000, minute), "2.0e4 a second, 60 s left");
-        assert_eq!(left(0, 5, minute), "no index done yet");
+        assert_eq!(left([0, 3, 33], false, minute), "less than 0.1 a second, 10 min left");
+        assert_eq!(left([0, 30, 60], false, minute), "0.5 a second, 60 s left");
+        assert_eq!(left([0, 1_200_000, 2_400_000], false, minute), "2.0e4 a second, 60 s left");
+        assert_eq!(left([7, 0, 12], false, minute), "no index done yet");
+        // Half of the indices are a quarter of the pairs of indices.
+        assert_eq!(left([0, 30, 60], true, minute), "0.5 a second, 3 min left");
+        assert_eq!(left([30, 30, 120], true, minute), "0.5 a second, 4 min left");
     }
 }

@@ -1,13 +1,17 @@
 //! Questions: each maps a segment of indices to a small summary.
 
+pub(crate) mod additivity;
 pub(crate) mod agree;
 pub(crate) mod bounds;
 pub(crate) mod deviation;
 pub(crate) mod predicate;
+pub(crate) mod statement;
 
 use super::asked::Asked;
 use super::source::{Halt, PairSource, Stop};
 use super::summary::{At, Summary};
+use crate::answers::Failure;
+use wythoff_base::UBig;
 
 /// Values, and the two ends of the share of each.
 pub(crate) type Limits = Vec<(i128, [String; 2])>;
@@ -22,6 +26,16 @@ pub trait PairQuestion: Send + Sync {
 
     /// One for each thread.
     fn worker(&self) -> Box<dyn Worker + '_>;
+
+    /// Why it is not asked up to this index.
+    fn refuse(&self, _to: &UBig) -> Option<Failure> {
+        None
+    }
+
+    /// Whether index n takes a time proportional to n, as where it has n pairs of indices.
+    fn is_square(&self) -> bool {
+        false
+    }
 
     /// Whether the second of two extremes of this name replaces the first.
     fn better(&self, _name: &str, _known: At, _new: At) -> bool {
@@ -46,6 +60,11 @@ pub trait PairQuestion: Send + Sync {
     /// Limits that are proved: the histogram, and each value with the two ends of its share.
     fn limits(&self) -> Vec<(&'static str, Limits)> {
         vec![]
+    }
+
+    /// A bound of the record of this name that is proved for every index.
+    fn proved(&self, _name: &str) -> Option<String> {
+        None
     }
 
     /// What the answer means, for people: facts about the question that do not depend on the sweep.

@@ -16,8 +16,10 @@ pub(super) fn natural(e: &Expr) -> Option<u64> {
 pub fn modulus(e: &Expr) -> Option<u64> {
     match &e.kind {
         ExprKind::Number(_) | ExprKind::Phi => Some(1),
-        // An expression written out has none of the last three.
-        ExprKind::Var(_) | ExprKind::In(..) | ExprKind::Keyword(_) | ExprKind::Parameter(_) => None,
+        // An expression written out has none of the last three, and a rule no term.
+        ExprKind::Var(_) | ExprKind::Term(..) | ExprKind::In(..) | ExprKind::Keyword(_) | ExprKind::Parameter(_) => {
+            None
+        }
         ExprKind::Unary(_, a) => modulus(a),
         ExprKind::Binary(BinaryOp::Rem, a, q) if natural(q).is_some_and(|q| q >= 1) => congruence(a, natural(q)?),
         ExprKind::Binary(BinaryOp::BitAnd, a, mask) | ExprKind::Binary(BinaryOp::BitAnd, mask, a)
