@@ -68,7 +68,7 @@ fn where_no_slope_is_proved_it_is_refused() {
     }
 }
 
-/// docs/proofs.md, Proposition 24a: Lemma 1 and Corollary 1 of the slides, and the count behind them.
+/// docs/proofs.md, Proposition 24a: Lemma 1 and Corollary 1 of the slides, and the count that they rest on.
 #[test]
 fn the_pairs_of_the_slides_are_superadditive() {
     const MOST: usize = 400;

@@ -96,8 +96,8 @@ impl Density {
     /// Why almost all positions are N, \[FT13\] Remark 14, where that is proved.
     pub fn theorem(&self) -> Option<&'static str> {
         self.one_partner.then_some(
-            "no number has two partners, so at most N + 1 of the (N + 1)^2 positions with piles up to N are P: almost \
-             all positions are N ([FT13] Remark 14; docs/proofs.md, Proposition 12)",
+            "at most N + 1 of (N + 1)^2 for every N, so almost all positions are N ([FT13] Remark 14; docs/proofs.md, \
+             Proposition 12)",
         )
     }
 }

@@ -59,7 +59,7 @@ pub(super) struct Seen {
     least: Integer,
     /// a of Lemma 20: g(n) >= a n for n >= N.
     a: String,
-    /// The first and the last number of the set S of Lemma 25, where b_n = f(1) a_n; null if f is no polynomial of
+    /// The first and the last number of the set S of Lemma 25, where b_n = f(1) a_n; null unless f is a polynomial of
     /// Theorem 27.
     #[serde(rename = "S")]
     tied: Option<[Integer; 2]>,
