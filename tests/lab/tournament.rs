@@ -14,7 +14,7 @@ fn count(found: &Map<String, Value>, key: &str) -> u64 {
     found[key].as_str().and_then(|text| text.parse().ok()).expect("an integer")
 }
 
-/// The guess of the slides [FS] wins about one game in a thousand, not 73 of 100, against a house that makes games long.
+/// The guess of the slides [FS] wins one of these thousand games, not 73 of 100: the house makes games long.
 #[test]
 fn the_house_is_not_beaten_in_73_percent() {
     let found = tournament(&[("game", "blocking-2")]);
