@@ -12,11 +12,6 @@ pub struct Tick {
 }
 
 /// The least of 1, 2, 5, 10, 20, 50, ... that divides a span into at most `most` steps.
-///
-/// ```
-/// use wythoff_lab::plot::step;
-/// assert_eq!([step(40, 8), step(41, 8), step(10_000, 5), step(0, 5)], [5, 10, 2000, 1]);
-/// ```
 pub(crate) fn step(span: u64, most: u64) -> u64 {
     let most = most.max(1);
     let mut power = 1u64;
@@ -139,6 +134,11 @@ impl Axis {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn some_steps() {
+        assert_eq!([step(40, 8), step(41, 8), step(10_000, 5), step(0, 5)], [5, 10, 2000, 1]);
+    }
 
     proptest! {
         #[test]

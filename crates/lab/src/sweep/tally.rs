@@ -53,16 +53,6 @@ impl Tally {
     }
 
     /// Joins two histograms of different indices.
-    ///
-    /// ```
-    /// use wythoff_lab::sweep::Tally;
-    /// let mut tally = Tally::default();
-    /// tally.add(3, 1, 723);
-    /// let mut other = Tally::default();
-    /// other.add(3, 2, 900);
-    /// tally.merge(other);
-    /// assert_eq!(tally.values().map(|(v, s)| (v, s.count, s.first)).collect::<Vec<_>>(), [(3, 3, 723)]);
-    /// ```
     pub(crate) fn merge(&mut self, other: Tally) {
         match other {
             Tally::Few(values) => {
@@ -203,6 +193,15 @@ impl Counter {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn the_first_index_of_two_is_kept() {
+        let (mut tally, mut other) = (Tally::default(), Tally::default());
+        tally.add(3, 1, 723);
+        other.add(3, 2, 900);
+        tally.merge(other);
+        assert_eq!(tally.values().map(|(v, s)| (v, s.count, s.first)).collect::<Vec<_>>(), [(3, 3, 723)]);
+    }
 
     proptest! {
         #[test]

@@ -128,12 +128,7 @@ impl QuasiPolynomial {
     }
 
     /// If it is one polynomial, of degree at most 2, from x on: its value at x and the first two differences.
-    ///
-    /// ```
-    /// use wythoff_seq::access::QuasiPolynomial;
-    /// let f = QuasiPolynomial::polynomial(&[1, 0, 3]).unwrap();
-    /// assert_eq!(f.quadratic(2), Some([13, 15, 6]));
-    /// ```
+    /// For 3 x^2 + 1 and x = 2 these are 13, 15 and 6.
     pub(crate) fn quadratic(&self, x: u64) -> Option<[u64; 3]> {
         let [differences] = &self.values[..] else { return None };
         let (_, q) = self.split(x).err().filter(|_| differences.len() <= 3)?;
