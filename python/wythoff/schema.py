@@ -145,6 +145,19 @@ class SolveAnswer(Answer):
     confirmed_by: str | None
     #: A command that may prove for every n what is known up to a bound.
     stronger: str
+    trace: Steps
+
+class Steps(Answer):
+    """The steps of the method."""
+
+    #: The method.
+    method: str
+    #: The heads of the columns; none where the method has no steps to show.
+    columns: list[str]
+    #: The steps: numbers in full, or words.
+    rows: list[list[str]]
+    #: What the table means, and the bound of the theorem; or why there is no table.
+    bound: str
 
 class Move(Answer):
     """A move: the position it leads to, and what it takes from each pile."""
@@ -178,6 +191,7 @@ class TermAnswer(Answer):
     rows_without_partner: Gaps
     #: A command that may prove for every n what is known up to a bound.
     stronger: str
+    trace: Steps
 
 class LocateAnswer(Answer):
     """The place of a number in the pairs."""
@@ -204,6 +218,7 @@ class LocateAnswer(Answer):
     evidence: Evidence
     #: The second method that found the same.
     confirmed_by: str | None
+    trace: Steps
 
 class DigitsAnswer(Answer):
     """Numbers in the numeration system that decides a game."""
@@ -1304,20 +1319,22 @@ def ask(
 @overload
 def ask(
     question: Literal["solve"], *, game: Game | str, x: Number, y: Number, all: bool | None = None,
-    solver: str | Sequence[int] | None = None, double_check: bool | None = None, timeout: float | None = None,
-    progress: _Progress = None,
+    solver: str | Sequence[int] | None = None, double_check: bool | None = None, trace: bool | None = None,
+    window: Literal["tight", "paper"] | None = None, timeout: float | None = None, progress: _Progress = None,
 ) -> SolveAnswer:
     """The outcome of a position, a winning move, and the reason."""
 @overload
 def ask(
     question: Literal["term"], *, game: Game | str, n: Number, solver: str | Sequence[int] | None = None,
-    double_check: bool | None = None, timeout: float | None = None, progress: _Progress = None,
+    double_check: bool | None = None, trace: bool | None = None, window: Literal["tight", "paper"] | None = None,
+    timeout: float | None = None, progress: _Progress = None,
 ) -> TermAnswer:
     """The pair a_n, b_n for any n."""
 @overload
 def ask(
     question: Literal["locate"], *, game: Game | str, x: Number, solver: str | Sequence[int] | None = None,
-    double_check: bool | None = None, timeout: float | None = None, progress: _Progress = None,
+    double_check: bool | None = None, trace: bool | None = None, window: Literal["tight", "paper"] | None = None,
+    timeout: float | None = None, progress: _Progress = None,
 ) -> LocateAnswer:
     """The place of a number in the pairs: its index n as a_n or b_n, and its partner."""
 @overload
@@ -1510,18 +1527,20 @@ class Questions(_wythoff.Game):
     @overload
     def ask(
         self, question: Literal["solve"], *, x: Number, y: Number, all: bool | None = None,
-        solver: str | Sequence[int] | None = None, double_check: bool | None = None, timeout: float | None = None,
-        progress: _Progress = None,
+        solver: str | Sequence[int] | None = None, double_check: bool | None = None, trace: bool | None = None,
+        window: Literal["tight", "paper"] | None = None, timeout: float | None = None, progress: _Progress = None,
     ) -> SolveAnswer: ...
     @overload
     def ask(
         self, question: Literal["term"], *, n: Number, solver: str | Sequence[int] | None = None,
-        double_check: bool | None = None, timeout: float | None = None, progress: _Progress = None,
+        double_check: bool | None = None, trace: bool | None = None, window: Literal["tight", "paper"] | None = None,
+        timeout: float | None = None, progress: _Progress = None,
     ) -> TermAnswer: ...
     @overload
     def ask(
         self, question: Literal["locate"], *, x: Number, solver: str | Sequence[int] | None = None,
-        double_check: bool | None = None, timeout: float | None = None, progress: _Progress = None,
+        double_check: bool | None = None, trace: bool | None = None, window: Literal["tight", "paper"] | None = None,
+        timeout: float | None = None, progress: _Progress = None,
     ) -> LocateAnswer: ...
     @overload
     def ask(

@@ -36,6 +36,7 @@ fn every_command_answers_alike() {
             ("table", &["-n", "2", "--double-check"], &[("n", "2"), ("double_check", "true")]),
             ("table", &["-n", "3", "--candidates"], &[("n", "3"), ("candidates", "")]),
             ("solve", &["11", "15"], &[("x", "11"), ("y", "15")]),
+            ("solve", &["11", "15", "--trace"], &[("x", "11"), ("y", "15"), ("trace", "1")]),
             ("solve", &["18", "11", "--all"], &[("x", "18"), ("y", "11"), ("all", "true")]),
             ("solve", &["3", "5", "--double-check"], &[("x", "3"), ("y", "5"), ("double-check", "1")]),
             ("solve", &["3", "5", "--solver", "any-stream"], &[("x", "3"), ("y", "5"), ("solver", "any-stream")]),

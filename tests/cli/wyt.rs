@@ -51,6 +51,31 @@ fn the_readme_says_how_to_begin() {
 }
 
 #[test]
+fn the_steps_of_a_method_in_every_format() {
+    let with = |more: &[&str]| wyt(&[&["term", "four-thirds", "1000", "--trace", "--window", "paper"], more].concat());
+    let text = with(&[]).out;
+    assert!(text.contains("\nSteps of sequence-windows\nstep     m     n  n - m  from    to   a_m   a_n\n"), "{text}");
+    assert!(text.contains("\n   7    -1    33     34                 0    50\n"), "{text}");
+    let csv = with(&["--format", "csv"]).out;
+    let first = "step,m,n,n - m,from,to,a_m,a_n\n0,1000,1000,0,989,1017,1535,1535\n1,529,545,16,518,562,812,836\n";
+    assert!(csv.starts_with(first), "{csv}");
+    let (_, value) = json(&["locate", "hofstadter", "12", "--trace", "--format", "json"]);
+    assert_eq!(value["trace"]["rows"], serde_json::json!([["0", "1", "4", "3", "8"]]));
+    // What has no steps says so, and mistakes name the flags.
+    let none = wyt(&["solve", "take = k == l or gcd(k, l) == 3", "5", "9", "--trace"]);
+    assert!(none.out.contains("trace  The method any-stream has no steps to show: "), "{}", none.out);
+    for (args, says) in [
+        (&["term", "four-thirds", "9", "--window", "paper"][..], "hint: add `--trace`"),
+        (&["term", "wythoff", "9", "--trace", "--window", "paper"], "no method of this game has a window"),
+        (&["term", "wythoff", "9", "--format", "csv"], "hint: add `--trace`, or choose text or json"),
+        (&["locate", "f = x1 | x0", "9", "--trace", "--format", "csv"], "hint: leave `--trace` out"),
+    ] {
+        let ran = wyt(args);
+        assert!(ran.code == 2 && ran.err.contains(says), "{args:?}: {}", ran.err);
+    }
+}
+
+#[test]
 fn a_table_in_every_format() {
     let ran = wyt(&["table", "f = x1 + 1"]);
     assert_eq!(ran.code, 0);

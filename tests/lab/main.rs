@@ -23,6 +23,7 @@ mod smt;
 mod statements;
 mod sweep;
 mod tournament;
+mod trace;
 mod tractable;
 mod walnut;
 mod words;

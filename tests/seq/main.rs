@@ -3,6 +3,9 @@
 mod algorithm_one;
 mod chain;
 mod common;
+#[path = "../common/dice.rs"]
+#[allow(dead_code, reason = "only random numbers are needed here")]
+mod dice;
 mod errors;
 mod fronts;
 mod growth;
@@ -20,4 +23,5 @@ mod slopes;
 mod tables;
 mod tower;
 mod tower_relatives;
+mod trace;
 mod transducer;

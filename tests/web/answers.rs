@@ -25,6 +25,7 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("table", &[("game", "wythoff"), ("from", "10^100"), ("n", "3"), ("double_check", "true")]),
     ("table", &[("game", "hofstadter"), ("solver", "hofstadter-tower"), ("n", "5")]),
     ("term", &[("game", "f = 3"), ("n", "10^60"), ("solver", "wythoff-numeration"), ("double_check", "true")]),
+    ("term", &[("game", "four-thirds"), ("n", "1000"), ("trace", "true"), ("window", "paper")]),
     ("locate", &[("game", "f = 3"), ("x", "10^60"), ("solver", "wythoff-beatty"), ("double_check", "1")]),
     ("table", &[("game", "c = floor(4*n/3)"), ("budget", "5s")]),
     ("table", &[("game", "doubling"), ("from", "10^30"), ("n", "2")]),

@@ -30,6 +30,7 @@ fn about_a_game() {
     same(hofstadter.position(40, 77).all(true).solve(), "solve", &piles);
     same(hofstadter.term(99).double_check(true).ask(), "term", &[rule, ("n", "99"), ("double_check", "true")]);
     same(hofstadter.locate(12).ask(), "locate", &[rule, ("x", "12")]);
+    same(hofstadter.locate(12).trace(true).ask(), "locate", &[rule, ("x", "12"), ("trace", "true")]);
     same(hofstadter.board(60).ask(), "board", &[rule, ("to", "60")]);
     same(hofstadter.check().to(40).ask(), "check", &[rule, ("to", "40")]);
     same(hofstadter.show().ask(), "show", &[rule]);

@@ -9,7 +9,7 @@
 //! ```
 //! use wythoff_lab::answers::{Allowance, Answer, Game, Question, Solve};
 //! let (game, x, y) = (Game::parse("wythoff")?, 11u8.into(), 15u8.into());
-//! let question = Solve { game, x, y, all: false, solver: None, double_check: true };
+//! let question = Solve { game, x, y, all: false, solver: None, double_check: true, trace: false, window: None };
 //! let solved = question.answer(&Allowance::default())?;
 //! assert_eq!(solved.to, Some((6u8.into(), 10u8.into())));
 //! assert_eq!(solved.json()["confirmed_by"], "wythoff-numeration");

@@ -102,7 +102,7 @@ impl Game {
         timeout: Option<f64>,
     ) -> PyResult<Solution> {
         let (x, y) = (x.natural(py, "the first pile")?, y.natural(py, "the second pile")?);
-        let question = Solve { game: self.game.clone(), x, y, all, solver, double_check };
+        let question = Solve { game: self.game.clone(), x, y, all, solver, double_check, trace: false, window: None };
         self.ask(py, &question, double_check, timeout, |found| found.solver).map(Solution::new)
     }
 
@@ -134,7 +134,7 @@ impl Game {
         timeout: Option<f64>,
     ) -> PyResult<Pair> {
         let n = n.natural(py, "n")?;
-        let question = Term { game: self.game.clone(), n, solver, double_check };
+        let question = Term { game: self.game.clone(), n, solver, double_check, trace: false, window: None };
         let found = self.ask(py, &question, double_check, timeout, |found| found.solver)?;
         Ok(pairs::pair(found.a, &found.b))
     }
@@ -152,7 +152,7 @@ impl Game {
         timeout: Option<f64>,
     ) -> PyResult<(Option<Int>, Option<Int>, Option<Int>)> {
         let x = x.natural(py, "the number")?;
-        let question = Locate { game: self.game.clone(), x, solver, double_check };
+        let question = Locate { game: self.game.clone(), x, solver, double_check, trace: false, window: None };
         let found = self.ask(py, &question, double_check, timeout, |found| found.solver)?;
         let partner = found.partner.as_ref().and_then(|partner| partner.exact()).cloned();
         Ok((found.in_a.map(Int), found.in_b.map(Int), partner.map(Int)))

@@ -6,6 +6,7 @@ use wythoff_base::UBig;
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::position::Position;
+use wythoff_seq::access::trace::{Trace, Traced, Untraced};
 use wythoff_seq::access::{PairAccess, Place, Term};
 
 /// Decides positions of any size, or gives up.
@@ -27,6 +28,11 @@ pub(crate) trait Answers: Send + Sync {
     /// The rows below x that have no partner as far as is known; `None` where there is none.
     fn gaps(&self, _x: &UBig) -> Option<Gaps> {
         None
+    }
+
+    /// The steps as a table.
+    fn trace(&self, _traced: &Traced, _budget: &Budget) -> Result<Trace, Untraced> {
+        Err(Untraced::NoSteps("it lists the pairs one after the other"))
     }
 
     /// The pairs themselves, where the answers come from random access to them.
@@ -71,5 +77,9 @@ impl<F: Fn() -> Option<Evidence> + Send + Sync> Answers for RestingOn<F> {
 
     fn evidence(&self) -> Option<Evidence> {
         (self.evidence)()
+    }
+
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        self.answers.trace(traced, budget)
     }
 }

@@ -8,6 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use wythoff_base::{Budget, GaveUp, IBig, Number, UBig, algebra::Polynomial, integer};
 use wythoff_game::Var;
 use wythoff_game::eval::Formula;
+use wythoff_seq::access::trace::{Goal, Trace, Traced, Untraced};
 use wythoff_seq::access::{PairAccess, Place, Term, Tower, TowerLaw};
 
 /// f as a polynomial of x1 on each residue class, not constant; at a gap, x0 = x1 + 2, it may be another one.
@@ -89,5 +90,12 @@ impl PairAccess for Deeper {
 
     fn last_pair(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
         self.ask(end, |tower| tower.last_pair(d, end, budget))
+    }
+
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        let size = match traced.goal {
+            Goal::Term(n) | Goal::Place(n) | Goal::Pair(n, _) => n,
+        };
+        self.ask(size, |tower| Ok(tower.trace(traced, budget)))?
     }
 }

@@ -10,6 +10,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_game::Subject;
 use wythoff_game::position::{Move, Piles, Position};
 use wythoff_game::{Play, Ruleset};
+use wythoff_seq::access::trace::{Goal, Trace, Traced, Untraced};
 use wythoff_seq::access::{PairAccess, Partner, Place, Size, Term};
 
 /// Why a pair is lost.
@@ -306,6 +307,13 @@ impl Answers for PairSolver {
         let (pairs, partner) = (self.pairs.as_ref(), OnceCell::new());
         let at = At { pairs, game: self.subject.game(), x: at.x(), y: at.y(), partner };
         self.winning.solve(&at, &budget.for_bits(integer::bits(at.y)))
+    }
+
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        let size = match traced.goal {
+            Goal::Term(n) | Goal::Place(n) | Goal::Pair(_, n) => integer::bits(n),
+        };
+        self.pairs.trace(traced, &budget.for_bits(size))
     }
 }
 

@@ -10,6 +10,7 @@ use wythoff_base::UBig;
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::position::Position;
+use wythoff_seq::access::trace::{Trace, Traced, Untraced};
 use wythoff_seq::access::{Place, Term};
 
 /// A method at work on one rule. A clone shares what it has found.
@@ -73,5 +74,10 @@ impl Solver {
     /// The outcome of a position, and a winning move.
     pub fn solve(&self, at: &Position<UBig>, budget: &Budget) -> Result<Solution, GaveUp> {
         self.grounds.answers.solve(at, budget)
+    }
+
+    /// The steps as a table, which are walked again.
+    pub fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        self.grounds.answers.trace(traced, budget)
     }
 }

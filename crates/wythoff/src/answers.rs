@@ -26,8 +26,8 @@ pub use wythoff_lab::answers::{
     JudgedMove, Law, Layer, Layered as LayerTable, ListedOptions, Located as Location, Nth as GrundyPosition,
     NumberInDigits, Options as Moves, Proved as Proof, Repeats as GrundyRow, Shared as LimitShares,
     Shown as Description, Solved as Solution, Square as Board, Summand, Summed as SumSolution, Termed as PairAt,
-    Tractable, Valued as GrundyValue, Values, Verdict, Verified as Verification, WalnutFiles, Winning as SumMove,
-    WrittenCertificate as Certificate,
+    TraceTable, TraceWindow, Tractable, Valued as GrundyValue, Values, Verdict, Verified as Verification, WalnutFiles,
+    Winning as SumMove, WrittenCertificate as Certificate,
 };
 #[doc(inline)]
 pub use wythoff_lab::identify::{Identified as Identification, MatchedSequence, RuleMatch as Match};
@@ -40,7 +40,7 @@ pub use wythoff_lab::play::{ProvedShares, Results as TournamentResults};
 #[doc(inline)]
 pub use wythoff_lab::words::{Behind, By, Certainty, Counted, Counts as WordCounts, Proxies, Sturmian};
 #[doc(inline)]
-pub use wythoff_seq::access::{Partner, Size};
+pub use wythoff_seq::access::{Partner, Size, trace::Cell};
 #[doc(inline)]
 pub use wythoff_solve::{
     Blocking, Hypothesis, Status, Witness,

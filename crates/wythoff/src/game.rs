@@ -91,6 +91,8 @@ impl Game {
             all: false,
             solver: None,
             double_check: false,
+            trace: false,
+            window: None,
         }))
     }
 
@@ -121,11 +123,23 @@ impl Game {
     /// ```
     /// let found = wythoff::Game::parse("hofstadter")?.term("10^20").ask()?;
     /// assert_eq!(found.a.to_string(), "100000000014142023800");
+    /// // The recursion table of [FP15] 5.4.
+    /// let term = wythoff::Game::parse("four-thirds")?.term(1000);
+    /// let steps = term.trace(true).window(wythoff::answers::TraceWindow::Paper).ask()?.trace;
+    /// let m: Vec<String> = steps.iter().flat_map(|steps| &steps.rows).map(|row| row[1].to_string()).collect();
+    /// assert_eq!(m.join(" "), "1000 529 277 142 69 30 10 -1");
     /// # Ok::<(), wythoff::Error>(())
     /// ```
     pub fn term<'a>(&self, n: impl Natural) -> ask::Term<'a> {
         let game = self.0.clone();
-        let asked = n.natural("n").map(|n| lab::Term { game, n, solver: None, double_check: false });
+        let asked = n.natural("n").map(|n| lab::Term {
+            game,
+            n,
+            solver: None,
+            double_check: false,
+            trace: false,
+            window: None,
+        });
         ask::Term::asking(asked)
     }
 
@@ -140,7 +154,14 @@ impl Game {
     /// ```
     pub fn locate<'a>(&self, x: impl Natural) -> ask::Locate<'a> {
         let game = self.0.clone();
-        let asked = x.natural("the number").map(|x| lab::Locate { game, x, solver: None, double_check: false });
+        let asked = x.natural("the number").map(|x| lab::Locate {
+            game,
+            x,
+            solver: None,
+            double_check: false,
+            trace: false,
+            window: None,
+        });
         ask::Locate::asking(asked)
     }
 

@@ -94,6 +94,10 @@ questions! {
         fn solver(name: &str) |asked| asked.solver = Some(name.into());
         /// Require that a second, independent method agrees, where there is one.
         fn double_check(yes: bool) |asked| asked.double_check = yes;
+        /// Also give the steps of the method as a table.
+        fn trace(yes: bool) |asked| asked.trace = yes;
+        /// Show these windows of Algorithm 1, which is then the method.
+        fn window(window: answers::TraceWindow) |asked| asked.window = Some(window);
     }
 
     /// The pair at an index: made by [`Game::term`](crate::Game::term).
@@ -102,6 +106,10 @@ questions! {
         fn solver(name: &str) |asked| asked.solver = Some(name.into());
         /// Require that a second, independent method agrees, where there is one.
         fn double_check(yes: bool) |asked| asked.double_check = yes;
+        /// Also give the steps of the method as a table.
+        fn trace(yes: bool) |asked| asked.trace = yes;
+        /// Show these windows of Algorithm 1, which is then the method.
+        fn window(window: answers::TraceWindow) |asked| asked.window = Some(window);
     }
 
     /// The place of a number: made by [`Game::locate`](crate::Game::locate).
@@ -110,6 +118,10 @@ questions! {
         fn solver(name: &str) |asked| asked.solver = Some(name.into());
         /// Require that a second, independent method agrees, where there is one.
         fn double_check(yes: bool) |asked| asked.double_check = yes;
+        /// Also give the steps of the method as a table.
+        fn trace(yes: bool) |asked| asked.trace = yes;
+        /// Show these windows of Algorithm 1, which is then the method.
+        fn window(window: answers::TraceWindow) |asked| asked.window = Some(window);
     }
 
     /// Numbers in the numeration system of a game: made by [`Game::digits`](crate::Game::digits).

@@ -37,6 +37,7 @@ mod sweep;
 mod table;
 mod term;
 mod tournament;
+mod trace;
 mod verify;
 mod walnut;
 mod words;

@@ -20,7 +20,7 @@ impl Command for Args {
     const ABOUT: About<Self> = About {
         name: "solve",
         about: "Decide a position of any size: who wins, the winning move, and why",
-        formats: BOTH,
+        formats: CSV,
         time: Time::Usual(Solve::TIME),
         examples: &[
             ("wyt solve wythoff 11 15", ""),
@@ -45,11 +45,14 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
             object.insert("digits".into(), digits.as_ref().map_or(Value::Null, |digits| digits.json().into()));
         }
         print_json(object)?;
+    } else if common.format() == Format::Csv {
+        return print(&trace::as_csv(solved.trace.as_ref())?);
     } else {
         let answer = as_text(&solved, full);
         let digits = digits.map(|digits| in_digits(digits.as_ref(), full)).unwrap_or_default();
         let below = below(&solved, question.double_check, *why || *explain, &digits);
-        print(&(answer + if common.quiet { &digits } else { &below }))?;
+        let steps = trace::below(solved.trace.as_ref(), full);
+        print(&(answer + if common.quiet { &digits } else { &below } + &steps))?;
     }
     confirmed(question.double_check, solved.confirmed_by)
 }

@@ -22,18 +22,26 @@ impl Command for TermArgs {
     const ABOUT: About<Self> = About {
         name: "term",
         about: "Compute the pair a_n, b_n for any n",
-        formats: BOTH,
+        formats: CSV,
         time: Time::Usual(Term::TIME),
-        examples: &[("wyt term wythoff 10^100", ""), ("wyt term four-thirds 1000 --double-check", "")],
+        examples: &[
+            ("wyt term wythoff 10^100", ""),
+            ("wyt term four-thirds 1000 --double-check", ""),
+            ("wyt term four-thirds 1000 --trace --window paper", "the steps of Algorithm 1, as in [FP15] 5.4"),
+        ],
         run: term,
     };
 }
 
 fn term(args: &TermArgs, common: &Common) -> Result<Conclusion, Failure> {
     let (question, found) = common.ask(&args.inner, "term")?;
-    if common.format() == Format::Json {
-        print_json(found.json())?;
-        return confirmed(question.double_check, found.confirmed_by);
+    match common.format() {
+        Format::Json => {
+            print_json(found.json())?;
+            return confirmed(question.double_check, found.confirmed_by);
+        }
+        Format::Csv => return print(&trace::as_csv(found.trace.as_ref())?),
+        _ => (),
     }
     let number = |n: &UBig| number(n, whole(args.inner.full));
     let b = match &found.b {
@@ -46,6 +54,7 @@ fn term(args: &TermArgs, common: &Common) -> Result<Conclusion, Failure> {
         let scope = found.scope(question.double_check);
         text.push_str(&below(args.why, &found.theorem, &found.reasons, &scope, found.gaps.as_ref()));
     }
+    text.push_str(&trace::below(found.trace.as_ref(), whole(args.inner.full)));
     print(&text)?;
     confirmed(question.double_check, found.confirmed_by)
 }
@@ -56,7 +65,7 @@ impl Command for LocateArgs {
     const ABOUT: About<Self> = About {
         name: "locate",
         about: "Find the place of a number: the index n with x = a_n or x = b_n, and the partner of x",
-        formats: BOTH,
+        formats: CSV,
         time: Time::Usual(Locate::TIME),
         examples: &[
             ("wyt locate hofstadter 12", "12 is a_9, and its partner is 68"),
@@ -68,9 +77,13 @@ impl Command for LocateArgs {
 
 fn locate(args: &LocateArgs, common: &Common) -> Result<Conclusion, Failure> {
     let (question, found) = common.ask(&args.inner, "place")?;
-    if common.format() == Format::Json {
-        print_json(found.json())?;
-        return confirmed(question.double_check, found.confirmed_by);
+    match common.format() {
+        Format::Json => {
+            print_json(found.json())?;
+            return confirmed(question.double_check, found.confirmed_by);
+        }
+        Format::Csv => return print(&trace::as_csv(found.trace.as_ref())?),
+        _ => (),
     }
     let number = |n: &UBig| number(n, whole(args.inner.full));
     let mut text = format!("{BOLD}{}{BOLD:#}, x = {}\n", found.game, number(&found.x));
@@ -91,6 +104,7 @@ fn locate(args: &LocateArgs, common: &Common) -> Result<Conclusion, Failure> {
         let scope = found.scope(question.double_check);
         text.push_str(&below(args.why, &found.theorem, &found.reasons, &scope, found.gaps.as_ref()));
     }
+    text.push_str(&trace::below(found.trace.as_ref(), whole(args.inner.full)));
     print(&text)?;
     confirmed(question.double_check, found.confirmed_by)
 }

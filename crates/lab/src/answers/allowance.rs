@@ -12,7 +12,7 @@ use wythoff_game::MAX_DIGITS;
 /// use wythoff_lab::answers::{Allowance, Game, Question, Term};
 /// let allowance = Allowance { time: Some(Duration::from_secs(2)), ..Allowance::default() };
 /// let game = Game::parse("four-thirds").unwrap();
-/// let question = Term { game, n: 1000u32.into(), solver: None, double_check: false };
+/// let question = Term { game, n: 1000u32.into(), solver: None, double_check: false, trace: false, window: None };
 /// let found = question.answer(&allowance).unwrap();
 /// assert_eq!(found.a, 1535u32.into());
 /// ```

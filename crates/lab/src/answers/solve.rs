@@ -7,6 +7,7 @@ use super::panel::Panel;
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, Form, GAME, Parameter, Place, SECOND_PILE, SOLVER, parameters};
 use super::question::Question;
 use super::scope::{self, Every};
+use super::trace::{Steps, TRACE, TraceTable, TraceWindow, Tracing, WINDOW};
 use super::words::{InWords, list, position, taken};
 use crate::wire::{self, Integer, Position as Two, seen_as, view, wire};
 use std::fmt;
@@ -18,6 +19,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_check::winning_moves;
 use wythoff_game::Subject;
 use wythoff_game::position::{Move, Outcome, Piles, Position};
+use wythoff_seq::access::trace::Goal;
 use wythoff_solve::Blocking;
 use wythoff_table::outcomes;
 
@@ -41,6 +43,10 @@ parameters! {
         solver: Option<String> = SOLVER,
         /// A second, independent method must agree.
         double_check: bool = DOUBLE_CHECK,
+        /// The steps of the method.
+        trace: bool = TRACE,
+        /// Their windows, for Algorithm 1.
+        window: Option<TraceWindow> = WINDOW,
     }
 }
 
@@ -82,6 +88,8 @@ pub struct Solved {
     pub confirmed_by: Option<&'static str>,
     /// The command that may prove more.
     pub stronger: Option<String>,
+    /// The steps of the method, where they were asked for.
+    pub trace: Option<TraceTable>,
     subject: Arc<Subject>,
 }
 
@@ -97,8 +105,10 @@ impl Question for Solve {
 }
 
 fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
-    let Solve { game, x, y, all, solver, double_check } = question;
-    let panel = Panel::new(game, solver.as_deref(), *double_check, allowance)?;
+    let Solve { game, x, y, all, solver, double_check, trace, window } = question;
+    let (tracing, until) = (Tracing { trace: *trace, window: *window }, allowance.budget(Solve::TIME));
+    let solver = tracing.solver(game, solver.as_deref())?;
+    let panel = Panel::new(game, solver, *double_check, allowance)?;
     let typed = Piles { x: x.clone(), y: y.clone() };
     let at = Position::from(typed.clone());
     let asked = panel.ask(|s, budget| s.solve(&at, budget), |a, b| a.outcome == b.outcome)?;
@@ -124,6 +134,7 @@ fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
         block,
     });
     let (solver, confirmed_by) = (asked.solver, asked.confirmed_by);
+    let trace = tracing.steps(solver, Goal::Pair(at.x(), at.y()), |trace| trace.x == *at.x(), &until)?;
     Ok(Solved {
         game: game.line(),
         outcome: solution.outcome,
@@ -139,6 +150,7 @@ fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
         evidence,
         confirmed_by,
         piles: [x.clone(), y.clone()],
+        trace,
         subject: game.subject.clone(),
     })
 }
@@ -253,6 +265,8 @@ view! {
         /// A command that may prove for every n what is known up to a bound.
         #[serde(skip_serializing_if = "Option::is_none")]
         stronger: Option<&'a str> = solved.stronger.as_deref(),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        trace: Option<Steps<'a>> = wire(&solved.trace),
     }
 }
 

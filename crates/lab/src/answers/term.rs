@@ -7,10 +7,12 @@ use super::panel::Panel;
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, GAME, Parameter, Place, SOLVER, parameters};
 use super::question::Question;
 use super::scope::{self, Every, at_row};
+use super::trace::{Steps, TRACE, TraceTable, TraceWindow, Tracing, WINDOW};
 use crate::wire::{self, Integer, Members, seen_as, view, wire};
 use wythoff_base::Budget;
 use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
+use wythoff_seq::access::trace::{Goal, Trace};
 use wythoff_seq::access::{self, Partner};
 use wythoff_solve::Gaps;
 use wythoff_solve::Solver;
@@ -34,6 +36,10 @@ parameters! {
         solver: Option<String> = SOLVER,
         /// A second, independent method must agree.
         double_check: bool = DOUBLE_CHECK,
+        /// The steps of the method.
+        trace: bool = TRACE,
+        /// Their windows, for Algorithm 1.
+        window: Option<TraceWindow> = WINDOW,
     }
 }
 
@@ -63,6 +69,8 @@ pub struct Termed {
     pub gaps: Option<Gaps>,
     /// The command that may prove more.
     pub stronger: Option<String>,
+    /// The steps of the method, where they were asked for.
+    pub trace: Option<TraceTable>,
 }
 
 impl Question for Term {
@@ -72,9 +80,13 @@ impl Question for Term {
     const TIME: std::time::Duration = super::panel::TIME;
 
     fn answer(&self, allowance: &Allowance) -> Result<Termed, Failure> {
-        let panel = Panel::new(&self.game, self.solver.as_deref(), self.double_check, allowance)?;
+        let (tracing, budget) = (Tracing { trace: self.trace, window: self.window }, allowance.budget(Self::TIME));
+        let solver = tracing.solver(&self.game, self.solver.as_deref())?;
+        let panel = Panel::new(&self.game, solver, self.double_check, allowance)?;
         let asked = panel.ask(|s, budget| s.term(&self.n, budget), access::Term::eq)?;
         let evidence = at_row(asked.solver.evidence(), &asked.value.a);
+        let agrees = |trace: &Trace| trace.x == asked.value.a && trace.place.in_a.as_ref() == Some(&self.n);
+        let trace = tracing.steps(asked.solver, Goal::Term(&self.n), agrees, &budget)?;
         Ok(Termed {
             stronger: self.game.stronger(&evidence),
             game: self.game.line(),
@@ -87,6 +99,7 @@ impl Question for Term {
             confirmed_by: asked.confirmed_by,
             a: asked.value.a,
             b: asked.value.b,
+            trace,
         })
     }
 }
@@ -120,6 +133,8 @@ view! {
         /// A command that may prove for every n what is known up to a bound.
         #[serde(skip_serializing_if = "Option::is_none")]
         stronger: Option<&'a str> = found.stronger.as_deref(),
+        #[serde(skip_serializing_if = "Option::is_none")]
+        trace: Option<Steps<'a>> = wire(&found.trace),
     }
 }
 
@@ -149,6 +164,8 @@ pub struct Located {
     pub confirmed_by: Option<&'static str>,
     /// The rows before it that have no partner as far as is known: the index counts without them.
     pub gaps: Option<Gaps>,
+    /// The steps of the method, where they were asked for.
+    pub trace: Option<TraceTable>,
 }
 
 parameters! {
@@ -167,6 +184,10 @@ parameters! {
         solver: Option<String> = SOLVER,
         /// A second, independent method must agree.
         double_check: bool = DOUBLE_CHECK,
+        /// The steps of the method.
+        trace: bool = TRACE,
+        /// Their windows, for Algorithm 1.
+        window: Option<TraceWindow> = WINDOW,
     }
 }
 
@@ -177,7 +198,9 @@ impl Question for Locate {
     const TIME: std::time::Duration = super::panel::TIME;
 
     fn answer(&self, allowance: &Allowance) -> Result<Located, Failure> {
-        let panel = Panel::new(&self.game, self.solver.as_deref(), self.double_check, allowance)?;
+        let (tracing, until) = (Tracing { trace: self.trace, window: self.window }, allowance.budget(Self::TIME));
+        let solver = tracing.solver(&self.game, self.solver.as_deref())?;
+        let panel = Panel::new(&self.game, solver, self.double_check, allowance)?;
         let question = |s: &Solver, budget: &Budget| {
             let place = s.locate(&self.x, budget)?;
             let term = place.in_a.as_ref().or(place.in_b.as_ref()).map(|n| s.term(n, budget)).transpose()?;
@@ -187,6 +210,7 @@ impl Question for Locate {
         let (place, term) = asked.value;
         // A number in neither sequence has evidence up to its bound.
         let row = term.as_ref().map_or(&self.x, |term| &term.a);
+        let trace = tracing.steps(asked.solver, Goal::Place(&self.x), |trace| trace.place == place, &until)?;
         Ok(Located {
             game: self.game.line(),
             x: self.x.clone(),
@@ -203,6 +227,7 @@ impl Question for Locate {
             partner: term.map(|term| if place.in_a.is_some() { term.b } else { Partner::Exact(term.a) }),
             in_a: place.in_a,
             in_b: place.in_b,
+            trace,
         })
     }
 }
@@ -255,5 +280,7 @@ view! {
         evidence: wire::Evidence = wire(&found.evidence),
         /// The second method that found the same.
         confirmed_by: Option<&'a str> = found.confirmed_by,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        trace: Option<Steps<'a>> = wire(&found.trace),
     }
 }

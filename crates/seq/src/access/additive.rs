@@ -20,6 +20,7 @@
 //! # Deviation
 //! The method is in no paper.
 
+use super::trace::{Rows, Trace, Traced, Untraced, number};
 use super::{PairAccess, Partner, Place, Term};
 use std::sync::{Mutex, PoisonError};
 use wythoff_base::{Budget, GaveUp, UBig};
@@ -289,5 +290,26 @@ impl PairAccess for Additive {
             let place = Place { in_a: (y >= x).then(|| index(x)), in_b: (y <= x).then(|| index(y)) };
             Ok((place, Some(Partner::Exact(UBig::from(y) + shift))))
         })
+    }
+
+    /// One row: the division by the period.
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        let x = number(&traced.goal, |n| self.pair(n, budget))?;
+        let place = self.locate(&x, budget)?;
+        let (row, shift, partner, period) = self.with(|rows| {
+            let (row, (shift, _)) = rows.reduced(&x, budget)?;
+            Ok::<_, GaveUp>((row, shift, rows.partner(row)?, rows.period))
+        })?;
+        let Some(Period { from, length }) = period else {
+            return Err(Untraced::NoSteps("it finds the rows one after the other, and has met no period yet"));
+        };
+        let mut rows = Rows::default();
+        let turns = &shift / UBig::from(length);
+        rows.push([(&x).into(), turns.into(), row.into(), partner.into(), (shift + partner).into()], budget)?;
+        let bound = format!(
+            "The partners pi repeat: pi(x + {length}) = pi(x) + {length} for x >= {from} (docs/proofs.md, \
+             Proposition 45). x is the row shown plus that many periods, and its partner is shifted by as much."
+        );
+        Ok(rows.table(["x", "periods", "row", "pi(row)", "pi(x)"], bound, x, place))
     }
 }

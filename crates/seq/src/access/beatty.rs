@@ -20,6 +20,7 @@
 //! `floor((i + floor(r))/k) = floor((i + r)/k)` for integers i and k > 0, and the signs of two quadratic forms decide
 //! a claimed pair, without a root.
 
+use crate::access::trace::{Goal, Rows, Trace, Traced, Untraced, in_a};
 use crate::access::{LONG, PairAccess, Partner, Place, Term};
 use wythoff_base::{Budget, GaveUp, UBig, integer::bits};
 
@@ -179,5 +180,52 @@ impl PairAccess for Beatty {
         let b = x + &before * &self.p;
         let is_pair = self.tells(x, &b, budget)? == Some(true);
         Ok(is_pair.then(|| (before, Term { a: x.clone(), b: Partner::Exact(b) })))
+    }
+
+    /// One row: the numbers that are rounded down.
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        let (p, mut rows) = (&self.p, Rows::default());
+        let root = format!("sqrt({})", self.discriminant);
+        match traced.goal {
+            Goal::Term(n) => {
+                let floor = self.root(n);
+                let a = n + ((&floor - n * p) >> 1);
+                rows.push([n.into(), (&floor).into(), (n * p).into(), (&a).into()], budget)?;
+                let columns = ["n", &format!("floor(n {root})"), "p n", "a_n"];
+                let bound = format!(
+                    "a_n = floor(n alpha) = n + floor((floor(n {root}) - p n)/2) with p = {p}: one square root, and no \
+                     number is approximated."
+                );
+                let place = if n.is_zero() { self.locate(n, budget)? } else { in_a(n.clone()) };
+                Ok(rows.table(columns, bound, a, place))
+            }
+            Goal::Place(x) => {
+                let place = self.locate(x, budget)?;
+                let below = self.below(x);
+                let n = &below + 1u8;
+                let answer = if self.above(&n, &(x + 1u8)) { "yes" } else { "no" };
+                rows.push([x.into(), self.root(x).into(), below.into(), n.into(), answer.into()], budget)?;
+                let columns = ["x", &format!("floor(x {root})"), "floor(x/alpha)", "n", "n alpha < x + 1"];
+                let bound = format!(
+                    "Of the numbers below x, floor(x/alpha) are a_n: x is a_n if n alpha < x + 1, otherwise b_m with \
+                     m = x - floor(x/alpha); the sign of (x + 1)(x + 1 + (p - 2) n) - p n^2 decides, p = {p}."
+                );
+                Ok(rows.table(columns, bound, x.clone(), place))
+            }
+            Goal::Pair(x, y) => {
+                let d = y - x;
+                let (n, place) = (&d / p, self.locate(x, budget)?);
+                let [n, d, x_signed, y] = [&n, &d, x, y].map(|k| k.as_ibig().clone());
+                let z = &y - &n * 2;
+                let [low, form, high] = [&x_signed * &z, &n * &d, (&x_signed + 1) * (&z + 1)];
+                rows.push([n.into(), low.into(), form.into(), high.into()], budget)?;
+                let columns = ["n", "x (y - 2n)", "n (y - x)", "(x + 1)(y - 2n + 1)"];
+                let bound = format!(
+                    "n = floor((y - x)/p), p = {p}: (x, y) is a pair if p divides y - x and the three products \
+                     increase, since x < n alpha < x + 1; no square root is taken."
+                );
+                Ok(rows.table(columns, bound, x.clone(), place))
+            }
+        }
     }
 }

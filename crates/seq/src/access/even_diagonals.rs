@@ -14,6 +14,7 @@
 
 use super::algorithm_one::AlgorithmOne;
 use super::chain::Chain;
+use super::trace::{Goal, Trace, Traced, Untraced, in_a};
 use super::{PairAccess, Partner, Place, Term};
 use crate::linear::Periodic;
 use wythoff_base::{Budget, GaveUp, UBig};
@@ -117,5 +118,25 @@ impl PairAccess for EvenDiagonalsAccess {
             }
         }
         Ok(None)
+    }
+
+    /// The steps for half the number, in the sequence of floor(k/2).
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        let (half, odd) = match traced.goal {
+            Goal::Term(n) => (index(n) >> 1, index(n) & UBig::ONE),
+            Goal::Place(x) | Goal::Pair(x, _) => (x >> 1, x & UBig::ONE),
+        };
+        let goal = if let Goal::Term(_) = traced.goal { Goal::Term(&half) } else { Goal::Place(&half) };
+        let steps = self.halves.trace(&traced.to(goal), budget)?;
+        let (x, place) = match traced.goal {
+            Goal::Term(n) => ((steps.x << 1) + odd, in_a(n.clone())),
+            Goal::Place(x) | Goal::Pair(x, _) => (x.clone(), self.locate(x, budget)?),
+        };
+        let bound = format!(
+            "The steps for half the number, with c = floor(k/2), since 2k and 2k + 1 go together. {}",
+            steps.bound
+        );
+        let place = if x.is_zero() { self.locate(&x, budget)? } else { place };
+        Ok(Trace { x, place, bound, ..steps })
     }
 }

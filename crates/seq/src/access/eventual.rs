@@ -20,6 +20,7 @@
 //! The paper has no exceptional beginning.
 
 use super::bracket::{Bracket, Value};
+use super::trace::{Cell, Rows, Trace, Traced, Untraced, counted, number};
 use super::{PairAccess, Partner, Place, Term};
 use wythoff_base::{Budget, GaveUp, UBig};
 
@@ -153,5 +154,32 @@ impl<G: Fn(&UBig) -> Option<UBig> + Send + Sync> PairAccess for Eventual<G> {
             Err(_) => *x < rising,
         };
         Ok(Place { in_b: equal.then(|| n.clone()), in_a: Some(n) })
+    }
+
+    /// The numbers whose elements of A are counted, from x downwards.
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        let (x, rising) = (number(&traced.goal, |n| self.pair(n, budget))?, self.rising(budget)?);
+        let (mut rows, mut now) = (Rows::default(), x.clone());
+        loop {
+            let count = self.below(&now, &rising, budget)?;
+            if now <= self.from {
+                rows.push([(&now).into(), Cell::EMPTY, Cell::EMPTY, count.into()], budget)?;
+                break;
+            }
+            let given = self.partners.partition_point(|(b, _)| UBig::from(*b) < now);
+            let next = self.inverse(&(&now - UBig::ONE), &rising, budget)?.map(|(z, _)| z);
+            let z = next.as_ref().map_or(Cell::EMPTY, Cell::from);
+            rows.push([(&now).into(), given.into(), z, count.into()], budget)?;
+            let Some(z) = next else { break };
+            now = z + UBig::ONE;
+        }
+        let bound = format!(
+            "count = x - given - (the elements of A from F = {rising} to z), which the next row has for z + 1; F \
+             itself has {} below it. {} (docs/proofs.md, Proposition 48).",
+            self.below(&rising, &rising, budget)?,
+            counted(rows.len(), "level"),
+        );
+        let place = self.locate(&x, budget)?;
+        Ok(rows.table(["x", "given b < x", "z", "a_n < x"], bound, x, place))
     }
 }

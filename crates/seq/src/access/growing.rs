@@ -17,6 +17,7 @@
 //! **Deviation.** The papers give the recursion, one term at a time.
 
 use super::run_sum::RunSum;
+use crate::access::trace::{Trace, Traced, Untraced};
 use crate::access::{PairAccess, Partner, Place, Term};
 use std::collections::VecDeque;
 use wythoff_base::{Budget, GaveUp, UBig};
@@ -217,5 +218,9 @@ impl<F: RunSum> PairAccess for Growing<F> {
         let (d, end) = (u128::try_from(d).ok(), u64::try_from(end).ok());
         let fits = |at: &At| d.is_none_or(|d| at.d <= d) && end.is_none_or(|end| at.n < end);
         Ok(Some(self.last(fits, budget)?.0.n.into()))
+    }
+
+    fn trace(&self, _: &Traced, _: &Budget) -> Result<Trace, Untraced> {
+        Err(Untraced::NoSteps("it passes the runs of consecutive a_n one after the other"))
     }
 }

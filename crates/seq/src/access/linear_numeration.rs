@@ -28,6 +28,7 @@
 //! # Deviation
 //! The papers take `u_{-1} = 1/s` and t >= 1. The places are walked downwards by the recurrence, never stored.
 
+use crate::access::trace::{Rows, Trace, Traced, Untraced, in_a as within_a, in_b, in_both, number};
 use crate::access::{PairAccess, Partner, Place, Term};
 use wythoff_base::{Budget, GaveUp, UBig};
 
@@ -173,5 +174,43 @@ impl PairAccess for LinearNumeration {
         let digits = self.greedy(self.p.clone(), w1, d, budget)?;
         let (rank, _) = self.ranks(&digits, budget)?;
         Ok(Some(rank.min(end - UBig::ONE)))
+    }
+
+    /// The digits of x, or of a_n, from above, each with its place in x and in the rank.
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        let x = number(&traced.goal, |n| self.pair(n, budget))?;
+        let digits = self.digits(&x, budget)?;
+        let digits: Vec<UBig> = digits.into_iter().skip_while(UBig::is_zero).collect();
+        // u_i and v_i from below, since v_i = (u_{i+1} - s u_i)/t is no recipe for t = 0.
+        let (mut u, mut v) = ((UBig::ONE, &self.s + &self.t), (UBig::ONE, self.p.clone()));
+        let (mut rows, mut rank, mut before) = (Rows::default(), UBig::ZERO, UBig::ZERO);
+        let mut below = UBig::ZERO;
+        for (i, digit) in digits.iter().rev().enumerate() {
+            rows.push([i.into(), (&u.0).into(), digit.into(), (&v.0).into()], budget)?;
+            rank += &v.0 * digit;
+            before += &below * digit;
+            below = v.0.clone();
+            for pair in [&mut u, &mut v] {
+                let next = &self.p * &pair.1 + &self.s * &pair.0;
+                pair.0 = std::mem::replace(&mut pair.1, next);
+            }
+        }
+        let zeros = digits.iter().rev().take_while(|digit| digit.is_zero()).count();
+        let (place, meaning) = match (x.is_zero(), zeros % 2) {
+            (true, _) => (in_both(UBig::ZERO), "0 has no digits".to_string()),
+            (_, 0) => {
+                (within_a(rank), format!("{zeros} zeros at the end, an even number: x = a_n, n = sum of d_i v_i"))
+            }
+            _ => {
+                let why = format!("{zeros} zeros at the end, an odd number: x = b_n, n = sum of d_i v_(i-1)");
+                (in_b(before), why)
+            }
+        };
+        let bound = format!(
+            "x = sum of d_i u_i. {meaning} ([F98]). Digits are at most {}, and a digit below {} follows a greatest \
+             one.",
+            self.p, self.s
+        );
+        Ok(rows.reversed().table(["i", "u_i", "d_i", "v_i"], bound, x, place))
     }
 }

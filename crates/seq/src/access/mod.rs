@@ -22,6 +22,7 @@ mod run_sum;
 mod sparse;
 mod three_digits_access;
 mod tower;
+pub mod trace;
 mod trailing_zeros;
 mod transducer;
 
@@ -47,6 +48,7 @@ pub use transducer::Transducer;
 use std::cmp::Ordering;
 use std::fmt;
 use std::sync::Arc;
+use trace::{Trace, Traced, Untraced};
 use wythoff_base::{Budget, GaveUp, IBig, Magnitude, UBig};
 
 /// The greatest number of bits of a short number: a machine word. A position of longer numbers is decided the shortest
@@ -210,6 +212,12 @@ pub trait PairAccess: Send + Sync {
         let term = self.pair(&m, budget)?;
         Ok(Some((m, term)))
     }
+
+    /// The steps of the method as a table. They are walked again and written down, so that the other methods need not
+    /// know of it.
+    fn trace(&self, _traced: &Traced, _budget: &Budget) -> Result<Trace, Untraced> {
+        Err(Untraced::NoSteps("it is one computation"))
+    }
 }
 
 /// The pairs at `count` indices from m down.
@@ -261,5 +269,9 @@ impl<T: PairAccess + ?Sized> PairAccess for Arc<T> {
 
     fn last_pair(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
         (**self).last_pair(d, end, budget)
+    }
+
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        (**self).trace(traced, budget)
     }
 }

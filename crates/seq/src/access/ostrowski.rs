@@ -27,6 +27,7 @@
 //! # Deviation
 //! For p = 1 the places q_0 = q_1 = 1 coincide; digits are taken from above, so the place 0 stays empty.
 
+use crate::access::trace::{Cell, Rows, Trace, Traced, Untraced, in_a, in_b, in_both, number};
 use crate::access::{PairAccess, Partner, Place, Term};
 use std::mem;
 use wythoff_base::{Budget, GaveUp, UBig};
@@ -136,5 +137,40 @@ impl PairAccess for Ostrowski {
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         budget.step()?;
         Ok((!end.is_zero()).then(|| (d / &self.p).min(end - 1u8)))
+    }
+
+    /// The digits of x, or of a_n, from above.
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        let x = number(&traced.goal, |n| self.pair(n, budget))?;
+        let (mut at, mut rows) = (Convergent { index: 0, q: UBig::ONE, before: UBig::ZERO }, Rows::default());
+        while &at.q + &at.before <= x {
+            budget.step()?;
+            at.up(&self.p);
+        }
+        let (mut rest, mut index, mut zeros) = (x.clone(), UBig::ZERO, 0usize);
+        loop {
+            let unit = &at.q + &at.before;
+            let digit = if unit <= rest { if self.p.is_one() { UBig::ONE } else { &rest / &unit } } else { UBig::ZERO };
+            rest -= &unit * &digit;
+            index += &at.q * &digit;
+            zeros = if digit.is_zero() { zeros + 1 } else { 0 };
+            if rows.len() > 0 || !digit.is_zero() {
+                rows.push([at.index.into(), unit.into(), digit.into(), (&at.q).into(), Cell::from(&rest)], budget)?;
+            }
+            if at.index == 0 {
+                break;
+            }
+            at.down(&self.p);
+        }
+        let (place, meaning) = match (x.is_zero(), zeros % 2) {
+            (true, _) => (in_both(UBig::ZERO), "0 has no digits".to_string()),
+            (_, 0) => (in_a(index), format!("{zeros} zeros at the end, an even number: x = a_n, n = sum of d_i q_i")),
+            _ => {
+                let why = format!("{zeros} zeros at the end, an odd number: x = b_n, n = sum of d_i q_(i-1)");
+                (in_b(&x - index), why)
+            }
+        };
+        let bound = format!("x = sum of d_i p_i. {meaning} ([F82]). Digits are at most {}.", self.p);
+        Ok(rows.table(["i", "p_i", "d_i", "q_i", "rest"], bound, x, place))
     }
 }

@@ -25,7 +25,10 @@
 //! # Deviation
 //! The paper bisects; here the chord is followed. The paper gives no index.
 
+mod trace;
+
 use crate::access::bracket::{Bracket, Value};
+use crate::access::trace::{Trace, Traced, Untraced};
 use crate::access::{PairAccess, Partner, Place, Term};
 use std::cmp::Ordering;
 use wythoff_base::{Budget, GaveUp, IBig, Magnitude, UBig, integer::bits};
@@ -221,5 +224,9 @@ impl PairAccess for ProcedureOne {
         bracket.octave(0)?;
         let (x, _) = bracket.close(false)?;
         Ok(Some(self.rank(&x, budget)?.min(end - UBig::ONE)))
+    }
+
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        self.traced(traced, budget)
     }
 }

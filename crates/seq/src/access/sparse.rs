@@ -17,6 +17,7 @@
 //! **Deviation.** \[F04\] leaves open whether B can be computed polynomially in G3: listing it is polynomial in the
 //! digits of the larger pile.
 
+use crate::access::trace::{Goal, Rows, Trace, Traced, Untraced, counted, in_a, in_b, in_both};
 use crate::access::{PairAccess, Partner, Place, Size, Term};
 use std::collections::VecDeque;
 use wythoff_base::{Budget, GaveUp, MAX_BITS, Magnitude, Spent, UBig, integer};
@@ -342,4 +343,42 @@ impl PairAccess for Sparse {
         let last = self.last(|at| at.d() <= *d && UBig::from(at.n) < *end, integer::bits(d), end, budget)?;
         Ok(Some(UBig::from(last.n)))
     }
+
+    /// The pairs with b up to x, or with b below a_n.
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        let (mut walk, mut rows, mut last) = (self.walk(), Rows::default(), self.walk().at);
+        // Before a_n come the b_j with b_j - (j - z) < n.
+        let fits = |at: &At| match traced.goal {
+            Goal::Term(n) => at.d().is_zero() || &at.b + UBig::ONE <= n + at.count(),
+            Goal::Place(x) | Goal::Pair(x, _) => at.b <= *x,
+        };
+        while fits(&walk.at) && traced_index(&traced.goal).is_none_or(|n| UBig::from(walk.at.n) <= *n) {
+            last = walk.at.clone();
+            let [n, a] = [last.n, last.a].map(|word| UBig::from(word).into());
+            rows.push([n, a, (&last.b).into()], budget)?;
+            walk.advance(budget)?;
+        }
+        let (count, zeros) = (last.count(), UBig::from(last.zeros));
+        let (x, place) = match traced.goal {
+            Goal::Term(n) if *n <= zeros => (n.clone(), in_both(n.clone())),
+            Goal::Term(n) => (n + &count, in_a(n.clone())),
+            Goal::Place(x) | Goal::Pair(x, _) if last.b == *x && last.d().is_zero() => {
+                (x.clone(), in_both(last.n.into()))
+            }
+            Goal::Place(x) | Goal::Pair(x, _) if last.b == *x => (x.clone(), in_b(last.n.into())),
+            Goal::Place(x) | Goal::Pair(x, _) => (x.clone(), in_a(x - &count)),
+        };
+        let what = if matches!(traced.goal, Goal::Term(_)) { "a_n = n + count" } else { "x = a_n with n = x - count" };
+        let end = if place.in_b.is_some() { "x is the last b".into() } else { format!("{what}, count = {count}") };
+        let bound = format!(
+            "The pairs up to the last b that matters: {}. Of these b, count are outside A, and {end}.",
+            counted(rows.len(), "row")
+        );
+        Ok(rows.table(["j", "a_j", "b_j"], bound, x, place))
+    }
+}
+
+/// The index of a goal that is one.
+fn traced_index<'a>(goal: &Goal<'a>) -> Option<&'a UBig> {
+    if let Goal::Term(n) = goal { Some(n) } else { None }
 }

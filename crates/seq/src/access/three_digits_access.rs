@@ -19,6 +19,7 @@
 //! # Deviation
 //! The index is added: the paper numbers nothing. b is not increasing, and b - a is not monotone.
 
+use crate::access::trace::{Rows, Trace, Traced, Untraced, number};
 use crate::access::{PairAccess, Partner, Place, Term};
 use crate::stream::ThreeDigits;
 use wythoff_base::{Budget, GaveUp, UBig};
@@ -149,5 +150,23 @@ impl PairAccess for ThreeDigits {
             return Ok((!end.is_zero()).then(|| end - 1u8));
         }
         Err(GaveUp::beyond("the differences b_n - a_n of Wyt(constant) rise and fall, so they cannot be searched"))
+    }
+
+    /// The three digits of x, or of a_n.
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        let x = number(&traced.goal, |n| self.pair(n, budget))?;
+        let (t, place) = (self.t(), self.locate(&x, budget)?);
+        let mut rows = Rows::default();
+        if t.is_one() {
+            let bound = "Since t = 1, a_n = b_n = n.".into();
+            return Ok(rows.table(["x"], bound, x, place));
+        }
+        let Digits([m2, m1, m0]) = Digits::of(&x, t);
+        rows.push([(&x).into(), m2.into(), m1.into(), m0.into()], budget)?;
+        let bound = format!(
+            "x = m2 ({t}^2 - 1) + m1 {t} + m0. x is an a_n if m1 <= m0, a b_n if m1 >= m0, and the partner has m0 \
+             and m1 exchanged ([FT13], Theorem 10)."
+        );
+        Ok(rows.table(["x", "m2", "m1", "m0"], bound, x, place))
     }
 }

@@ -23,6 +23,7 @@
 //! # Deviation
 //! The papers test membership; the index of a number and its inverse are added here.
 
+use crate::access::trace::{Goal, Rows, Trace, Traced, Untraced, in_a, in_b, in_both};
 use crate::access::{LONG, PairAccess, Partner, Place, Term};
 use wythoff_base::{Budget, GaveUp, IBig, UBig, integer::bits};
 
@@ -305,5 +306,73 @@ impl PairAccess for TrailingZeros {
             return Ok(None);
         }
         self.last_of(&(y - x), budget).map(Some)
+    }
+
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        const COLUMNS: [&str; 5] = ["x", "X", "zeros", "S(X)", "count"];
+        let mut rows = Rows::default();
+        let asked = match traced.goal {
+            Goal::Term(n) => n,
+            Goal::Place(x) | Goal::Pair(x, _) => x,
+        };
+        if *asked <= self.fixed {
+            let bound = "a_n = b_n = n up to F, the last number whose partner is itself.".into();
+            return Ok(rows.table(COLUMNS, bound, asked.clone(), in_both(asked.clone())));
+        }
+        let (x, place) = match traced.goal {
+            Goal::Term(n) => {
+                // From below: no step passes a_n, as k numbers contain at most k elements of A.
+                let all = (n - &self.fixed) * (&self.s + UBig::ONE);
+                let digits = bits(&all).max(bits(&self.all_rho(&all))) / (2 * bits(&self.s) - 2) + 2;
+                let room = &self.s * UBig::from(digits);
+                let first = if all > room { (all - room) / &self.s } else { UBig::ZERO };
+                let mut x = first + &self.fixed;
+                loop {
+                    let (_, count) = self.row(&x, &mut rows, budget)?;
+                    if count == *n {
+                        break (x, in_a(count));
+                    }
+                    x += n - count;
+                }
+            }
+            Goal::Place(x) | Goal::Pair(x, _) => match self.row(x, &mut rows, budget)? {
+                (true, count) => (x.clone(), in_a(count)),
+                (false, _) => (x.clone(), in_b(self.row(&self.below(x), &mut rows, budget)?.1)),
+            },
+        };
+        let steps = match (&traced.goal, place.in_a.is_some()) {
+            (Goal::Term(_), _) => "Each x is the one before plus n - count, and count = n in the last row",
+            (_, true) => "The number of zeros is even: x is the a_n with n = count",
+            (_, false) => "The number of zeros is odd: x is the b_n of the z in the second row, n = count of z",
+        };
+        let bound = format!(
+            "{steps}. S(X) alternates the signs of the digits of X in base {0}; of 1 .. x, count numbers are a_n: \
+             ({0} x + S(X))/{1}{2}",
+            self.s,
+            &self.s + UBig::ONE,
+            if self.rho.is_zero() && self.fixed.is_zero() { "; X = x." } else { " (docs/proofs.md, Proposition 58)." },
+        );
+        Ok(rows.table(COLUMNS, bound, x, place))
+    }
+}
+
+impl TrailingZeros {
+    /// Writes down what the digits of a number give: whether it is in A, and how many numbers up to it are.
+    fn row(&self, x: &UBig, rows: &mut Rows, budget: &Budget) -> Result<(bool, UBig), GaveUp> {
+        let over = if *x > self.fixed { x - &self.fixed } else { UBig::ZERO };
+        let digits = if over.is_zero() { UBig::ZERO } else { self.all_rho(&over) + &over };
+        let (mut rest, mut zeros) = (digits.clone(), 0usize);
+        while !rest.is_zero() {
+            budget.step()?;
+            let (quotient, digit) = divided(&rest, &self.s);
+            if !digit.is_zero() {
+                break;
+            }
+            (rest, zeros) = (quotient, zeros + 1);
+        }
+        let sum = self.sum(&digits, &self.powers(&digits, budget)?, budget)?;
+        let count = self.rank(&over, sum.clone()) + x.min(&self.fixed);
+        rows.push([x.into(), digits.into(), zeros.into(), sum.into(), (&count).into()], budget)?;
+        Ok((zeros % 2 == 0, count))
     }
 }

@@ -26,6 +26,7 @@ use wythoff_base::{UBig, integer};
 use wythoff_check::certificate::{Automatic, Certificate};
 use wythoff_check::evidence::Evidence;
 use wythoff_check::{Claim, Kernel, Strategy};
+use wythoff_seq::access::trace::{Trace, Traced, Untraced};
 use wythoff_seq::access::{PairAccess, Partner, Place, Term};
 
 /// The most bits of a number: writing digits takes quadratic time, some milliseconds for 65536 bits.
@@ -180,6 +181,10 @@ impl PairAccess for AutomaticAccess {
 
     fn tells(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<bool>, GaveUp> {
         Ok(Some(self.partner(x, budget)?.as_ref() == Some(y)))
+    }
+
+    fn trace(&self, _: &Traced, _: &Budget) -> Result<Trace, Untraced> {
+        Err(Untraced::NoSteps("an automaton reads the digits of the piles"))
     }
 }
 

@@ -20,6 +20,7 @@ use wythoff_base::{Budget, GaveUp};
 use wythoff_base::{Number, UBig};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::Subject;
+use wythoff_seq::access::trace::{Goal, Trace, Traced, Untraced};
 use wythoff_seq::access::{Chain, PairAccess, Partner, Place, Term};
 use wythoff_seq::linear::Periodic;
 
@@ -117,6 +118,14 @@ impl PairAccess for OtherBeginning {
 
     fn last_pair_beside(&self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<(UBig, Term)>, GaveUp> {
         Ok(self.0.last_pair_beside(x, y, budget)?.filter(|(m, _)| *m >= TWO))
+    }
+
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        let known = match traced.goal {
+            Goal::Term(n) => *n < TWO,
+            Goal::Place(x) | Goal::Pair(x, _) => *x <= TWO,
+        };
+        if known { Err(Untraced::NoSteps("the first pairs are known")) } else { self.0.trace(traced, budget) }
     }
 }
 

@@ -19,6 +19,7 @@ use crate::grounds::Grounds;
 use crate::law::Deeper;
 use crate::pair_solver::LastDifference;
 use wythoff_base::{Budget, GaveUp, UBig};
+use wythoff_seq::access::trace::{Trace, Traced, Untraced};
 use wythoff_seq::access::{PairAccess, Place, Term, Tower};
 
 /// The tower on residue classes.
@@ -97,5 +98,9 @@ impl PairAccess for Quick {
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         Quick::check(is_small(d) || is_near(end))?;
         self.0.last_difference(d, end, budget)
+    }
+
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        self.0.trace(traced, budget)
     }
 }

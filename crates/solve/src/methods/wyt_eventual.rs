@@ -27,6 +27,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_game::Ruleset;
 use wythoff_game::eval::Formula;
 use wythoff_seq::Pair;
+use wythoff_seq::access::trace::{Trace, Traced, Untraced};
 use wythoff_seq::access::{self, PairAccess, Place, Term};
 
 /// The largest threshold looked for: beyond it the rows before the theorem applies take longer than any answer.
@@ -181,6 +182,10 @@ impl PairAccess for Behind {
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         self.pairs(budget)?.locate(x, budget)
+    }
+
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        self.pairs(budget)?.trace(traced, budget)
     }
 }
 

@@ -43,7 +43,7 @@ impl Normal {
     }
 
     /// `a_first .. a_{end-1}`, end at most `least + above + 2`.
-    fn low_window(&self, width: Width, first: u64, end: u64) -> Result<Window, GaveUp> {
+    pub(crate) fn low_window(&self, width: Width, first: u64, end: u64) -> Result<Window, GaveUp> {
         let a = match self.beginning.get() {
             Some(a) => a,
             None => {
@@ -57,7 +57,7 @@ impl Normal {
     }
 
     /// `a_0 .. a_{end-1}` by the recursion itself.
-    fn recursion(&self, end: u64) -> Result<Vec<u64>, GaveUp> {
+    pub(crate) fn recursion(&self, end: u64) -> Result<Vec<u64>, GaveUp> {
         let mut c = vec![0; end as usize];
         self.run(&UBig::ZERO, &mut c)?;
         // A and B split the positive integers, and both increase: a_n is the next number that is not the next b.
@@ -76,7 +76,7 @@ impl Normal {
 
     /// The `terms` numbers from `a_first` on, out of a window that reaches from below `a_first` to above the last one:
     /// the first number missing after `b_r` is the a of index `b_r - r + 1` (docs/proofs.md, Proposition 22).
-    fn raise(&self, low: &Window, rises: &mut [u64], first: UBig, terms: usize) -> Result<Window, GaveUp> {
+    pub(crate) fn raise(&self, low: &Window, rises: &mut [u64], first: UBig, terms: usize) -> Result<Window, GaveUp> {
         let b = &low.base + self.run(&low.first, rises)?;
         let start = &b + UBig::ONE - &low.first;
         if first < start {

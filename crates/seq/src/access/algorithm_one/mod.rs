@@ -20,8 +20,10 @@
 mod anchors;
 mod levels;
 mod normal;
+mod trace;
 mod width;
 
+use super::trace::{Trace, Traced, Untraced};
 use super::{PairAccess, Partner, Place, Term};
 use crate::linear::{BeattySequence, Differences, Linear, Periodic, Shift};
 use normal::Normal;
@@ -119,5 +121,9 @@ impl PairAccess for AlgorithmOne {
     fn last_difference(&self, d: &UBig, end: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
         budget.step()?;
         self.linear.last_at_most(&*self.normal.c, d, Some(end))
+    }
+
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        self.traced(traced, budget)
     }
 }

@@ -19,9 +19,11 @@
 
 mod near;
 mod orbit;
+mod trace;
 
 use super::bracket::{Bracket, Value, last};
 use super::kappa::Span;
+use super::trace::{Trace, Traced, Untraced};
 use super::{PairAccess, Partner, Place, Term, one_by_one};
 use crate::linear::{BeattySequence, Differences, Linear, Periodic, Shift};
 use near::Near;
@@ -386,5 +388,9 @@ impl PairAccess for Chain {
         let about = self.near.as_ref().and_then(|near| near.kappa.over_gamma(d));
         let m = self.last_value(|_, c| c, d, &self.forth(end), about)?;
         Ok(Some(self.forward(m)))
+    }
+
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        self.traced(traced, budget)
     }
 }

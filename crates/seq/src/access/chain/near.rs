@@ -62,6 +62,11 @@ impl Near {
         ((u.high() >> drop) + IBig::ONE < self.low).then_some(false)
     }
 
+    /// Rmin and Rmax, rounded outwards, with their binary places.
+    pub(crate) fn bounds(&self) -> (&IBig, &IBig, usize) {
+        (&self.low, &self.high, POINT)
+    }
+
     /// Offsets from floor(kappa n): P is true at the first and false at the second.
     pub(crate) fn offsets(&self) -> (IBig, IBig) {
         let whole = |x: &IBig| x >> POINT;

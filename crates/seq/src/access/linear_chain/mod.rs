@@ -19,9 +19,11 @@
 //! **Deviation.** None.
 
 mod orbit;
+mod trace;
 
 use super::bracket::{last, last_about};
 use super::kappa::{Equation, Kappa, Multiple, Span, log2};
+use super::trace::{Trace, Traced, Untraced};
 use super::{LONG, PairAccess, Partner, Place, Term};
 use orbit::Orbit;
 use wythoff_base::integer::{bits, floor_div_rem};
@@ -394,5 +396,9 @@ impl PairAccess for LinearChain {
             None => None,
         };
         self.last_pair_from(centre, &(y - x), &(x + UBig::ONE), budget)
+    }
+
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        self.traced(traced, budget)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Tower;
 use crate::access::bracket::Bracket;
+use crate::access::trace::{Cell, Goal, Rows, Trace, Traced, Untraced, counted, in_a, in_b, in_both};
 use crate::access::{PairAccess, Partner, Place, Term};
 use wythoff_base::{Budget, GaveUp, IBig, UBig, integer};
 
@@ -33,6 +34,9 @@ const LARGER: usize = 8;
 
 /// A predicate on indices that is true at 0 and, once false, stays false.
 pub(super) type Fits<'a> = &'a dyn Fn(&Probe) -> bool;
+
+/// Hears of the index found on each level, and of the first index after its run; a trace writes them down.
+pub(super) type Seen<'a> = &'a mut dyn FnMut(&Probe, &IBig);
 
 fn natural(x: IBig) -> Result<UBig, GaveUp> {
     UBig::try_from(x).map_err(|_| GaveUp::beyond("a computed term is negative"))
@@ -86,6 +90,44 @@ impl PairAccess for Tower {
         }
         let (a, b) = (natural(&y + k)?, Partner::Exact(natural(&y + c)?));
         Ok(Some((natural(y)?, Term { a, b })))
+    }
+
+    /// The index found on each level, from the bottom rows up.
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        const COLUMNS: [&str; 5] = ["level", "run", "last index of the run", "index", "c(index)"];
+        let (mut rows, mut full) = (Rows::default(), Ok(()));
+        let mut seen = |at: &Probe, end: &IBig| {
+            let [run, end, y, c] = [at.k.clone(), end - IBig::ONE, at.y.clone(), at.c.clone()].map(Cell::from);
+            let row = [rows.len().into(), run, end, y, c];
+            full = std::mem::replace(&mut full, Ok(())).and_then(|()| rows.push(row, budget));
+        };
+        let (x, place, meaning) = match traced.goal {
+            Goal::Term(n) if n.is_zero() => (UBig::ZERO, in_both(UBig::ZERO), "a_0 = b_0 = 0, without a K"),
+            Goal::Term(n) => {
+                let found = self.last_seen(n, &|at| at.c < n.as_ibig(), &mut seen, budget)?;
+                (n + natural(found.y)?, in_a(n.clone()), "a_n = n + K, with K the last index such that c(K) < n")
+            }
+            Goal::Place(x) | Goal::Pair(x, _) => {
+                let found = self.last_seen(x, &|at| at.c + at.y <= *x.as_ibig(), &mut seen, budget)?;
+                let (met, y) = (&found.c + &found.y == *x.as_ibig(), natural(found.y)?);
+                match (met, y.is_zero()) {
+                    (true, true) => (x.clone(), in_both(y), "x = a_0 = b_0"),
+                    (true, false) => (x.clone(), in_b(y), "x = b_K, with K the last index such that K + c(K) <= x"),
+                    (false, _) => {
+                        (x.clone(), in_a(x - y), "x = a_n, n = x - K, with K the last index such that K + c(K) <= x")
+                    }
+                }
+            }
+        };
+        full?;
+        let bound = format!(
+            "{meaning}. K is in the last row. The index of a row is the run of the next one: the indices of run k \
+             are c(k) + 1 .. c(k + 1). The first run is a row of the bottom; {} here, at most {} in this program \
+             (docs/tower.md: O(log log n)).",
+            counted(rows.len(), "level"),
+            super::choice::HIGHEST - 1
+        );
+        Ok(rows.table(COLUMNS, bound, x, place))
     }
 }
 

@@ -42,7 +42,7 @@ mod steps;
 pub use law::TowerLaw;
 
 use bottom::Bottom;
-use facts::{Fits, LastIndex};
+use facts::{Fits, LastIndex, Seen};
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::{Mutex, PoisonError};
@@ -106,7 +106,13 @@ impl Tower {
     }
 
     /// The search from a bottom level; `None` if the answer is too small for it.
-    fn from(&self, choice: choice::Choice, fits: Fits, budget: &Budget) -> Result<Option<LastIndex>, GaveUp> {
+    fn from(
+        &self,
+        choice: choice::Choice,
+        fits: Fits,
+        seen: Seen,
+        budget: &Budget,
+    ) -> Result<Option<LastIndex>, GaveUp> {
         let with_size = |gave_up, rows| choice::with_size(gave_up, &self.law, choice.level, rows);
         // Rows are pushed whole, so they are valid even if a thread panicked while it held the lock.
         let mut bottoms = self.bottoms.lock().unwrap_or_else(PoisonError::into_inner);
@@ -117,17 +123,22 @@ impl Tower {
                 place.insert(new.map_err(|gave_up| with_size(gave_up, 1))?)
             }
         };
-        let found = search::last(bottom, choice.rows, fits, budget);
+        let found = search::last(bottom, choice.rows, fits, seen, budget);
         found.map_err(|gave_up| with_size(gave_up, bottom.rows().len()))
     }
 
     /// The last y with `fits`. `scale` is an estimate of c_y there, rather too large; it guides the search and decides
     /// nothing.
     fn last(&self, scale: &UBig, fits: Fits, budget: &Budget) -> Result<LastIndex, GaveUp> {
-        if let Some(found) = self.from(self.choose(scale)?, fits, budget)? {
+        self.last_seen(scale, fits, &mut |_, _| (), budget)
+    }
+
+    /// The same, with somebody who hears of each level.
+    fn last_seen(&self, scale: &UBig, fits: Fits, seen: Seen, budget: &Budget) -> Result<LastIndex, GaveUp> {
+        if let Some(found) = self.from(self.choose(scale)?, fits, seen, budget)? {
             return Ok(found);
         }
         let lowest = choice::choose(scale, &self.law, |level| level == choice::LOWEST)?;
-        self.from(lowest, fits, budget)?.ok_or_else(|| GaveUp::beyond("no index fits"))
+        self.from(lowest, fits, seen, budget)?.ok_or_else(|| GaveUp::beyond("no index fits"))
     }
 }

@@ -1,7 +1,7 @@
 //! A query: binary searches from the bottom row up to the wanted index.
 
 use super::bottom::Bottom;
-use super::facts::{Fits, LastIndex, Probe};
+use super::facts::{Fits, LastIndex, Probe, Seen};
 use super::run::Run;
 use super::steps::Steps;
 use std::sync::Arc;
@@ -13,6 +13,7 @@ pub(super) fn last(
     bottom: &mut Bottom,
     expected: usize,
     fits: Fits,
+    seen: Seen,
     budget: &Budget,
 ) -> Result<Option<LastIndex>, GaveUp> {
     let least = least(bottom, budget)?;
@@ -52,6 +53,7 @@ pub(super) fn last(
             }
         }
         let here = run.at(steps, &low, depth + 1);
+        seen(&Probe { y: &low, c: &here[0], k: &run.k }, &end);
         if depth == 0 {
             return Ok(Some(LastIndex::new(&Probe { y: &low, c: &here[0], k: &run.k }, here[1].clone())));
         }

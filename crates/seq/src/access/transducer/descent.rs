@@ -156,11 +156,27 @@ impl Descent {
 
     /// The last index whose total is at most the target, with a and d there.
     pub(crate) fn find(&self, key: Key, target: &UBig, budget: &Budget) -> Result<Totals, GaveUp> {
+        Ok(self.totals(&self.found(key, target, budget)?.1))
+    }
+
+    /// The same as the way down, for people: each letter, the number of letters below it that are passed, and the
+    /// number of letters below it.
+    pub(crate) fn steps(&self, key: Key, target: &UBig, budget: &Budget) -> Result<(Vec<[usize; 3]>, Totals), GaveUp> {
+        let (way, passed) = self.found(key, target, budget)?;
+        let below = |letter: u32| self.of.below[letter as usize].len();
+        let steps = way.0.iter().map(|&(letter, i)| [letter as usize, i as usize, below(letter)]).collect();
+        Ok((steps, self.totals(&passed)))
+    }
+
+    /// The way to the gap, and the gaps passed, by class.
+    fn found(&self, key: Key, target: &UBig, budget: &Budget) -> Result<(Way, Vec<UBig>), GaveUp> {
         let (levels, all) = (&self.small[key as usize], self.of.class[self.of.all() as usize]);
         if let Some(rest) = u64::try_from(target).ok().map(i128::from) {
             let heights = levels.partition_point(|level| level[all] <= rest);
             if heights < levels.len() {
-                return Ok(self.totals(&self.walk(&mut Way::default(), rest, &levels[..heights])));
+                let mut way = Way::default();
+                let passed = self.walk(&mut way, rest, &levels[..heights]);
+                return Ok((way, passed));
             }
         }
         let (size, classes) = (bits(target), self.of.counts.len());
@@ -174,7 +190,7 @@ impl Descent {
         if rest < IBig::ZERO || rest >= *end {
             return Err(GaveUp::beyond("the place is after the last block"));
         }
-        Ok(self.totals(&passed))
+        Ok((way, passed))
     }
 
     /// The totals of the passed gaps, given the number of gaps of each class.

@@ -30,6 +30,7 @@ mod machine;
 mod stacks;
 mod substitution;
 
+use crate::access::trace::{Goal, Rows, Trace, Traced, Untraced, counted, in_a, in_b, in_both};
 use crate::access::{PairAccess, Partner, Place, Term};
 use descent::Descent;
 use machine::{Key, Machine, Totals};
@@ -95,8 +96,12 @@ impl Transducer {
         bytes.saturating_mul(levels).saturating_mul(3) / 2
     }
 
+    fn descent(&self) -> Option<&Descent> {
+        self.descent.get_or_init(|| Substitution::of(&self.machine).map(Descent::new)).as_ref()
+    }
+
     fn find(&self, key: Key, target: &UBig, budget: &Budget) -> Result<Totals, GaveUp> {
-        if let Some(descent) = self.descent.get_or_init(|| Substitution::of(&self.machine).map(Descent::new)) {
+        if let Some(descent) = self.descent() {
             return descent.find(key, target, budget);
         }
         let least = self.least_bytes(target);
@@ -148,5 +153,35 @@ impl PairAccess for Transducer {
         }
         let b = Partner::Exact(&at.a + at.d);
         Ok(Some((at.n, Term { a: at.a, b })))
+    }
+
+    /// The way down through the letters of the substitution.
+    fn trace(&self, traced: &Traced, budget: &Budget) -> Result<Trace, Untraced> {
+        let Some(descent) = self.descent() else {
+            return Err(Untraced::NoSteps("it adds up the gaps that stacks of transducers write, block after block"));
+        };
+        let (key, target) = match traced.goal {
+            Goal::Term(n) => (Key::Index, n),
+            Goal::Place(x) | Goal::Pair(x, _) => (Key::A, x),
+        };
+        let (steps, at) = descent.steps(key, target, budget)?;
+        let mut rows = Rows::default();
+        for (i, [letter, passed, below]) in steps.iter().enumerate() {
+            rows.push([steps.len() - i, *letter, *below, *passed].map(Into::into), budget)?;
+        }
+        let (x, place) = match traced.goal {
+            Goal::Term(n) if n.is_zero() => (at.a, in_both(at.n)),
+            Goal::Term(_) => (at.a, in_a(at.n)),
+            Goal::Place(x) | Goal::Pair(x, _) if x.is_zero() => (x.clone(), in_both(at.n)),
+            Goal::Place(x) | Goal::Pair(x, _) if at.a == *x => (at.a, in_a(at.n)),
+            Goal::Place(x) | Goal::Pair(x, _) => (x.clone(), in_b(x - at.n)),
+        };
+        let bound = format!(
+            "A letter is a word of gaps a_(n+1) - a_n, written by the letters below it. From the letter of all gaps \
+             the way goes down {} and passes the letters that end before the goal (docs/proofs.md, Propositions 114 \
+             and 115).",
+            counted(rows.len(), "height")
+        );
+        Ok(rows.table(["height", "letter", "letters below", "passed"], bound, x, place))
     }
 }
