@@ -2,9 +2,10 @@
 
 use super::*;
 use crate::output::{number, whole};
+use std::time::Instant;
 use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::answers::{ALL, InDigits, Solve, Solved, position_in_digits};
+use wythoff_lab::answers::{self, ALL, Allowance, InDigits, Solve, Solved, position_in_digits};
 
 /// A position, and whether the digits of its piles are shown.
 #[derive(clap::Args)]
@@ -35,21 +36,26 @@ impl Command for Args {
 
 fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     let Args { asked: Reasoned { inner, why }, explain } = args;
+    let begun = Instant::now();
     let (question, solved) = common.ask(inner, "solving")?;
-    let digits = || position_in_digits(&question.game, &solved, &common.allowance(&()));
-    let digits = explain.then(digits).transpose()?;
+    // The position is answered; digits that take too long are only missing.
+    let digits = explain.then(|| {
+        let time = common.budget.map(|budget| budget.saturating_sub(begun.elapsed()));
+        position_in_digits(&question.game, &solved, &Allowance { time, ..common.allowance(&()) })
+    });
     let full = whole(inner.full);
     if common.format() == Format::Json {
         let mut object = solved.json();
         if let Some(digits) = &digits {
-            object.insert("digits".into(), digits.as_ref().map_or(Value::Null, |digits| digits.json().into()));
+            let found = digits.as_ref().map(|digits| digits.as_ref().map_or(Value::Null, |found| found.json().into()));
+            object.insert("digits".into(), found.unwrap_or_else(|failure| failure.json()));
         }
         print_json(object)?;
     } else if common.format() == Format::Csv {
         return print(&trace::as_csv(solved.trace.as_ref())?);
     } else {
         let answer = as_text(&solved, full);
-        let digits = digits.map(|digits| in_digits(digits.as_ref(), full)).unwrap_or_default();
+        let digits = digits.map(|digits| labelled("digits", &in_digits(&digits, full))).unwrap_or_default();
         let below = below(&solved, question.double_check, *why || *explain, &digits);
         let steps = trace::below(solved.trace.as_ref(), full);
         print(&(answer + if common.quiet { &digits } else { &below } + &steps))?;
@@ -57,10 +63,13 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     confirmed(question.double_check, solved.confirmed_by)
 }
 
-/// The digits of the piles and of the move, or that none decide.
-fn in_digits(digits: Option<&InDigits>, full: bool) -> String {
-    let none = || "no numeration system is known that decides this game".to_string();
-    labelled("digits", &digits.map_or_else(none, |digits| digits.explained(full).join(" ")))
+/// The digits of the piles and of the move, or why none are shown.
+fn in_digits(digits: &Result<Option<InDigits>, answers::Failure>, full: bool) -> String {
+    match digits {
+        Ok(Some(found)) => found.explained(full).join(" "),
+        Ok(None) => "no numeration system is known that decides this game".into(),
+        Err(failure) => failure.message(),
+    }
 }
 
 /// The answer itself.
