@@ -251,7 +251,7 @@ class NumberInDigits(Answer):
     """A number in digits."""
 
     x: int
-    #: The most significant digit first: with spaces between digits where one of the system may exceed 9.
+    #: The most significant digit first: with colons between digits where one of the system may exceed 9.
     digits: str
     #: The sequence that contains it.
     is_: Literal["a", "b", "both"]

@@ -152,7 +152,7 @@ fn numbers_in_digits() {
     assert!(latex.contains("$u_{2}$ & $u_{1}$ & $u_{0}$ & $n$ & $a_n$ & $b_n$"), "{latex}");
     assert!(latex.contains("\n1 & 1 & 2 & 12 & 16 & 40 & $a_{9}$ & 30 = 1120 \\\\\n"), "{latex}");
     let csv = wyt(&["digits", "wyt = 3", "5", "--format", "csv"]).out;
-    assert_eq!(csv, "x,digits,is,n,partner,partner_digits\n5,0 1 2,a,4,7,0 2 1\n");
+    assert_eq!(csv, "x,digits,is,n,partner,partner_digits\n5,0:1:2,a,4,7,0:2:1\n");
     let refused = wyt(&["digits", "hofstadter", "5"]);
     assert_eq!(refused.code, 2);
     assert!(refused.err.contains("hint: the games with one have b_n = s a_n + t n"), "{}", refused.err);

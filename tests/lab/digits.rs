@@ -114,8 +114,8 @@ fn three_digits_of_the_tables() {
         assert_eq!(found["numbers"][high]["partner"], low.to_string());
         assert_eq!((word(&members(&found, "n")[low]), word(&members(&found, "n")[high])), (n as u64, n as u64));
         // Below 99 these are decimal digits, and the partner has them exchanged.
-        assert_eq!(found["numbers"][low]["digits"], format!("0 {} {}", a / 10, a % 10));
-        assert_eq!(found["numbers"][low]["partner_digits"], format!("0 {} {}", a % 10, a / 10));
+        assert_eq!(found["numbers"][low]["digits"], format!("0:{}:{}", a / 10, a % 10));
+        assert_eq!(found["numbers"][low]["partner_digits"], format!("0:{}:{}", a % 10, a / 10));
     }
 }
 
@@ -152,8 +152,8 @@ fn judged(found: &Map<String, Value>, pairs: &[(u64, u64)], to: u64) {
 }
 
 fn places(digits: &str) -> Vec<u64> {
-    if digits.contains(' ') {
-        return digits.split(' ').map(word).collect();
+    if digits.contains(':') {
+        return digits.split(':').map(word).collect();
     }
     digits.chars().map(|digit| word(&digit.to_string())).collect()
 }
@@ -189,7 +189,7 @@ fn shifted_digits_against_the_definition() {
         let (own, partner) = (members(&found, "digits"), members(&found, "partner_digits"));
         let spaced = s + t > 10;
         for (x, text) in own.iter().enumerate() {
-            let high = if spaced { text.split(' ').map(word).collect() } else { places(text) };
+            let high = if spaced { text.split(':').map(word).collect() } else { places(text) };
             assert!(high[0] > 0 || high == [0], "{rule}: {text}");
             let low: Vec<u64> = high.iter().rev().copied().collect();
             let value: u64 = low.iter().zip(&bases).map(|(digit, base)| digit * base).sum();
@@ -207,7 +207,7 @@ fn shifted_digits_against_the_definition() {
             if x > 0 {
                 assert_eq!(is == "a", zeros % 2 == 0, "{rule}: {text}");
                 let (a, b) = if is == "a" { (text, &partner[x]) } else { (&partner[x], text) };
-                assert_eq!(*b, format!("{a}{}0", if spaced { " " } else { "" }), "{rule}: the left shift");
+                assert_eq!(*b, format!("{a}{}0", if spaced { ":" } else { "" }), "{rule}: the left shift");
             }
         }
         unique(rule, s, t, &bases);
@@ -241,7 +241,7 @@ fn exchanged_digits_against_the_definition() {
             let [m2, m1, m0] = places(own)[..] else { panic!("{own}") };
             assert_eq!(m2 * (t * t - 1) + m1 * t + m0, x as u64);
             assert!(m1 < t && m0 < t && (m1 + m0 < 2 * (t - 1)), "{own}");
-            assert_eq!(*partner, format!("{m2} {m0} {m1}"));
+            assert_eq!(*partner, format!("{m2}:{m0}:{m1}"));
             let is = found["numbers"][x]["is"].as_str().unwrap();
             assert_eq!((is != "b", is != "a"), (m1 <= m0, m0 <= m1), "{own}");
         }

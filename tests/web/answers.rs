@@ -41,7 +41,6 @@ const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("locate", &[("game", "wyt = 2*k"), ("x", "0")]),
     ("digits", &[("game", "f04-example2"), ("x", "22")]),
     ("digits", &[("game", "wyt = 3"), ("to", "30")]),
-    ("digits", &[("game", "hofstadter"), ("x", "12")]),
     ("check", &[("game", "f = (x0 - x1)^2"), ("to", "60")]),
     ("check", &[("game", "wythoff"), ("to", "60")]),
     ("check", &[("game", "take = k == l and even(k)"), ("to", "40")]),

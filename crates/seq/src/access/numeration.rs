@@ -67,7 +67,7 @@ impl Numeration {
         }
     }
 
-    /// Whether every digit is below ten, so that digits can be written without spaces.
+    /// Whether every digit is below ten, so that digits can be written side by side.
     pub fn is_decimal(&self) -> bool {
         match self {
             Numeration::Shifting(system) => system.bases().nth(1).is_some_and(|second| second <= UBig::from(10u8)),

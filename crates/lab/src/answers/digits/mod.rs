@@ -85,7 +85,7 @@ pub struct DigitSystem {
     pub decides: String,
     /// Whether b_n is a_n shifted to the left; otherwise the last two digits are exchanged.
     pub shifts: bool,
-    /// Whether digits are written without spaces.
+    /// Whether digits are written without colons.
     joined: bool,
 }
 
@@ -95,7 +95,7 @@ pub struct DigitSystem {
 pub struct NumberInDigits {
     /// The number.
     pub x: UBig,
-    /// Its digits, the most significant first: with spaces between them where a digit of the system may exceed 9.
+    /// Its digits, the most significant first: with colons between them where a digit of the system may exceed 9.
     pub digits: String,
     /// Whether it is an a_n.
     pub in_a: bool,
@@ -213,7 +213,7 @@ impl DigitSystem {
 
     /// The digits of a text, one by one.
     pub fn places<'a>(&self, text: &'a str) -> impl Iterator<Item = &'a str> {
-        let between = if self.joined { "" } else { " " };
+        let between = if self.joined { "" } else { ":" };
         text.split(between).filter(|digit| !digit.is_empty())
     }
 
@@ -258,7 +258,7 @@ impl DigitSystem {
         let partner = if in_a { exact(&term.b)? } else { term.a };
         let text = |x: &UBig| {
             let digits: Vec<String> = system.digits(x, budget)?.iter().map(UBig::to_string).collect();
-            Ok::<_, GaveUp>(digits.join(if self.joined { "" } else { " " }))
+            Ok::<_, GaveUp>(digits.join(if self.joined { "" } else { ":" }))
         };
         let (digits, partner_digits) = (text(x)?, text(&partner)?);
         Ok(NumberInDigits { x: x.clone(), digits, in_a, in_b, n, partner, partner_digits, pair })

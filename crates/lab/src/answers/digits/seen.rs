@@ -43,7 +43,7 @@ view! {
 #[cfg_attr(feature = "schema", schemars(rename = "NumberInDigits"))]
 struct Number<'a> {
     x: Integer,
-    /// The most significant digit first: with spaces between digits where one of the system may exceed 9.
+    /// The most significant digit first: with colons between digits where one of the system may exceed 9.
     digits: &'a str,
     /// The sequence that contains it.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["a", "b", "both"])))]
