@@ -22,12 +22,12 @@ impl System {
     /// Zeckendorf's system.
     pub const ZECKENDORF: System = System { s: 1, t: 1 };
 
-    /// The system (s,t), of 2 to 16 digits.
+    /// The system (s,t), of 2 to 16 digits. The weights of (2,1) are 1, 3, 8, 22, ...
     ///
     /// ```
     /// use wythoff_automata::System;
-    /// let weights: Vec<u64> = System::new(2, 1).unwrap().weights().take(4).collect();
-    /// assert_eq!(weights, [1, 3, 8, 22]);
+    /// let seven = System::new(2, 1).unwrap().write(&wythoff_base::UBig::from(7u8));
+    /// assert_eq!(seven, [2, 1], "7 = 2*3 + 1");
     /// assert!(System::new(1, 0).is_none() && System::new(0, 2).is_none() && System::new(9, 9).is_none());
     /// ```
     pub fn new(s: u32, t: u32) -> Option<System> {

@@ -99,7 +99,7 @@ pub fn counts(factors: &FactorSet, length: usize, coding: &[u8], budget: &Budget
 ///
 /// ```
 /// use wythoff_base::Budget;
-/// use wythoff_study::words::{closure, parse};
+/// use wythoff_study::words::{closure, parse_morphism};
 /// let thue_morse = parse_morphism("0->01, 1->10").unwrap();
 /// let counts = closure::of_morphism(&thue_morse, false, 8, &Budget::unlimited());
 /// assert_eq!(counts, Ok(vec![2, 4, 6, 10, 12, 16, 20, 22]));

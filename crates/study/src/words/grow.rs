@@ -20,7 +20,7 @@ pub struct Standing {
 ///
 /// ```
 /// use wythoff_base::Budget;
-/// use wythoff_study::words::{Standing, Word, grow, parse};
+/// use wythoff_study::words::{Standing, Word, grow, parse_morphism};
 /// let machine = parse_morphism("0->01, 1->0").unwrap().transducer().unwrap();
 /// let (first, at) = (Word::from_iter([0, 1]), Standing { read: 0, state: 0, write: 0 });
 /// let word = grow(&machine, first, at, 13, &Budget::unlimited()).unwrap().unwrap();
