@@ -114,6 +114,7 @@ def test_other_questions() -> None:
     same("design", wythoff.design("B = x % 3 == 0", 30), wyt("design", "B = x % 3 == 0", "--to", 30))
     same("sum", wythoff.Sum(("wythoff", 11, 15), 7).solve(), wyt("sum", "wythoff: 11 15", "nim: 7"))
     same("errata", wythoff.errata(), wyt("errata"))
+    same("paper", wythoff.paper("F04", "Table 7"), wyt("paper", "F04", "Table 7"))
     same("layers", game.ask("layers", layer="wins", to=9), wyt("layers", "wythoff", "--layer", "wins", "--to", 9))
     same("identify", wythoff.identify([2, 6, 11, 17, 25, 34]), wyt("identify", "2,6,11,17,25,34"))
     same("oeis", game.oeis("a"), wyt("oeis", "wythoff", "--sequence", "a"))

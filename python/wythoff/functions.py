@@ -135,6 +135,16 @@ def open_questions(query: str | None = None) -> schema.QuestionsAnswer:
     return ask("questions", query=query)
 
 
+def paper(paper: str | None = None, place: str | None = None, *, missing: bool = False) -> schema.PaperAnswer:
+    """Places of the five papers: what they say, the commands that run them, how far they hold.
+
+    >>> import wythoff
+    >>> wythoff.paper("F04", "Table 7").places[0].commands[0]
+    'wyt table f04-example1'
+    """
+    return ask("paper", paper=paper, place=place, missing=missing or None)
+
+
 def mex(numbers: Iterable[int]) -> int:
     """The least nonnegative integer that is not among the numbers.
 

@@ -1117,6 +1117,8 @@ class Question(Answer):
     source: str
     place: str
     quotation: str
+    #: Whether the words only imply the question.
+    implied: bool
     #: Other places where the same is asked.
     also: list[Quoted]
     question: str
@@ -1133,6 +1135,57 @@ class Quoted(Answer):
     source: str
     place: str
     quotation: str
+
+class PaperAnswer(Answer):
+    """The places of the papers, or the papers with their counts."""
+
+    version: str
+    #: The key of the paper that was asked for.
+    paper: str | None
+    #: The paper that was asked for, or all.
+    papers: list[PaperCounts]
+    #: Empty where only the papers are listed.
+    places: list[PaperPlace]
+
+class PaperCounts(Answer):
+    """A paper with the counts of its places."""
+
+    paper: str
+    title: str
+    count: int
+    works: int
+    partly: int
+    open: int
+    waits: int
+
+class PaperPlace(Answer):
+    """A place of a paper."""
+
+    paper: str
+    place: str
+    #: What it is: a theorem, a table and so on.
+    kind: str
+    #: What it says, in our words.
+    says: str
+    #: Command lines that run it.
+    commands: list[str]
+    #: The exit code of each command: 1 where it refutes something.
+    exit_codes: list[int]
+    status: Literal["works", "partly", "open", "waits"]
+    #: What is missing, or what it waits for.
+    missing: str | None
+    #: How far it holds.
+    evidence: PaperEvidence
+    #: The propositions of docs/proofs.md that prove it.
+    proposition: list[int]
+    #: The games of the catalogue that it concerns.
+    games: list[str]
+
+class PaperEvidence(Answer):
+    """How far a statement holds."""
+
+    kind: Literal["definition", "theorem", "checked", "cited", "refuted", "answered", "partly", "open"]
+    bound: str | None
 
 class BoardAnswer(Answer):
     """The P-positions of a square."""
@@ -1462,6 +1515,12 @@ def ask(
     progress: _Progress = None,
 ) -> QuestionsAnswer:
     """Questions of the papers, with the answers known."""
+@overload
+def ask(
+    question: Literal["paper"], *, paper: str | Sequence[int] | None = None, place: str | Sequence[int] | None = None,
+    missing: bool | None = None, timeout: float | None = None, progress: _Progress = None,
+) -> PaperAnswer:
+    """The places of the five papers: what they say, and the commands that run them."""
 @overload
 def ask(
     question: Literal["board"], *, game: Game | str, to: Number | None = None, timeout: float | None = None,

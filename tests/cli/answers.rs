@@ -65,6 +65,8 @@ fn every_command_answers_alike() {
     assert_eq!(printed(&["games"]), answered("games", &[]));
     assert_eq!(printed(&["errata", "f04", "table"]), answered("errata", &[("query", "f04 table")]));
     assert_eq!(printed(&["questions"]), answered("questions", &[]));
+    let table = [("paper", "F04"), ("place", "Table 7")];
+    assert_eq!(printed(&["paper", "F04", "Table", "7"]), answered("paper", &table));
     assert_eq!(printed(&["games", "same", "number"]), answered("games", &[("query", "same number")]));
     let all = [("first", "wythoff"), ("second", "hofstadter"), ("all", "true")];
     assert_eq!(printed(&["compare", "wythoff", "hofstadter", "--all"]), answered("compare", &all));

@@ -136,6 +136,7 @@ fn propositions_and_code_name_each_other() {
     use wythoff_game::literature;
     cited.extend(literature::errata().iter().flat_map(|erratum| &erratum.propositions));
     cited.extend(literature::questions().iter().flat_map(|asked| &asked.propositions));
+    cited.extend(wythoff_game::papers::places().iter().flat_map(|place| &place.propositions));
     assert_eq!(cited.difference(&proved).collect::<Vec<_>>(), Vec::<&u32>::new(), "cited and not proved");
     assert_eq!(proved.difference(&cited).collect::<Vec<_>>(), Vec::<&u32>::new(), "proved and never cited");
     assert!(proved.len() > 80);
@@ -176,10 +177,11 @@ fn the_references_say_what_the_program_says() {
     }
     for q in literature::questions() {
         let line = format!(
-            "| {}, {} | {} (\"{}\") | {}: {}{}{} |",
+            "| {}, {} | {} ({}\"{}\") | {}: {}{}{} |",
             q.source,
             q.place,
             q.question,
+            if q.implied { "implied by " } else { "" },
             q.quotation,
             q.status,
             q.answer,

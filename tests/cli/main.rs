@@ -4,6 +4,7 @@ mod answers;
 mod docs;
 mod grundy;
 mod house;
+mod papers;
 mod play;
 mod plot;
 mod serve;

@@ -10,5 +10,6 @@ mod expression;
 mod extremes;
 mod glossary;
 mod grammar;
+mod papers;
 mod predicate;
 mod roundtrip;

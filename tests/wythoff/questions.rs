@@ -40,6 +40,12 @@ fn about_a_game() {
 }
 
 #[test]
+fn about_a_paper() {
+    same(wythoff::paper("F04", "Table 7").ask(), "paper", &[("paper", "F04"), ("place", "Table 7")]);
+    same(wythoff::paper("FP15", "").missing(true).ask(), "paper", &[("paper", "FP15"), ("missing", "true")]);
+}
+
+#[test]
 fn about_wythoffs_game() {
     let (rule, wythoff) = (("game", "wythoff"), game("wythoff"));
     same(wythoff.prove().certificate(true).ask(), "prove", &[rule, ("certificate", "true")]);

@@ -23,6 +23,9 @@ pub struct Entry {
     pub source: String,
     /// Table or section there.
     pub place: Option<String>,
+    /// Other places that concern it, each after the key of its paper.
+    #[serde(default)]
+    pub places: Vec<String>,
     /// The canonical line.
     pub rule: String,
     /// The two-pile move in words.

@@ -84,6 +84,9 @@ pub struct Asked {
     pub place: String,
     /// The paper's own words.
     pub quotation: String,
+    /// Whether the words only imply the question.
+    #[serde(default)]
+    pub implied: bool,
     /// Other places where the same is asked.
     #[serde(default)]
     pub also: Vec<Quoted>,
@@ -97,6 +100,12 @@ pub struct Asked {
     pub propositions: Vec<u32>,
     /// What shows it.
     pub command: Option<String>,
+    /// The exit code of the command: 1 where it refutes something.
+    #[serde(default)]
+    pub exit: u8,
+    /// What is planned that an answer needs.
+    #[serde(default)]
+    pub waits: Option<String>,
 }
 
 #[derive(Deserialize, Default)]

@@ -93,6 +93,7 @@ questions! {
     first answers::Games,
     first answers::literature::Errata,
     answers::literature::Questions,
+    answers::paper::Paper,
     first answers::board::Board,
     answers::layers::Layers,
     first answers::moves::Moves,

@@ -47,6 +47,14 @@ class Gallery(PageTest):
         self.press(Keys.ENTER)
         self.until_game("f = x1 + 1")
 
+    def test_places_of_the_paper_are_listed(self):
+        self.open()
+        self.click("games")
+        self.search("hofstadter figure", "^1 game$")
+        self.js("document.querySelector('#catalogue-list .more details').open = true")
+        places = self.until("return document.querySelector('#catalogue-list .more details li')?.parentNode.textContent", "the places")
+        self.assertIn("Theorem 1, (3) and (4)", places)
+
     def test_errata_are_told(self):
         self.open()
         self.click("games")

@@ -112,6 +112,7 @@ export class Catalogue {
         : null,
       el(
         'details',
+        { ontoggle: ({ target }) => this.places(target, game) },
         el('summary', `[${game.source}]${game.place ? ` ${game.place}` : ''}`),
         el('p', ...paper(game.reference ?? '')),
       ),
@@ -144,6 +145,16 @@ export class Catalogue {
       ]),
       el('div', { class: 'more' }, ...more),
     );
+  }
+
+  /** The places of the paper that concern a game, below the reference when it is opened. */
+  async places(details, { name, source }) {
+    if (details.querySelector('ul')) return;
+    const list = el('ul');
+    details.append(list);
+    const { places } = await ask('paper', { paper: source }).catch(() => ({ places: [] }));
+    const here = places.filter(({ games }) => games.includes(name));
+    list.append(...here.map(({ place, says }) => el('li', el('strong', place), ' ', ...typeset(says))));
   }
 
   /** A board of a few squares, two pixels each. */

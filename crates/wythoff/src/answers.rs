@@ -24,10 +24,10 @@ pub use wythoff_lab::answers::{
     Checked as Check, Compared as Comparison, DesignStatus, Designed as Design, DigitSystem, Essential, Evaluated,
     Explanation, Extended as Extension, Folder, GameForm as Form, GrundySquare as GrundyTable, InDigits as Digits,
     JudgedMove, Law, Layer, Layered as LayerTable, ListedOptions, Located as Location, Nth as GrundyPosition,
-    NumberInDigits, Options as Moves, Proved as Proof, Repeats as GrundyRow, Shared as LimitShares,
-    Shown as Description, Solved as Solution, Square as Board, Summand, Summed as SumSolution, Termed as PairAt,
-    TraceTable, TraceWindow, Tractable, Valued as GrundyValue, Values, Verdict, Verified as Verification, WalnutFiles,
-    Winning as SumMove, WrittenCertificate as Certificate,
+    NumberInDigits, Options as Moves, PaperCounts, Papers as Places, Proved as Proof, Repeats as GrundyRow,
+    Shared as LimitShares, Shown as Description, Solved as Solution, Square as Board, Summand, Summed as SumSolution,
+    Termed as PairAt, TraceTable, TraceWindow, Tractable, Valued as GrundyValue, Values, Verdict,
+    Verified as Verification, WalnutFiles, Winning as SumMove, WrittenCertificate as Certificate,
 };
 #[doc(inline)]
 pub use wythoff_lab::identify::{Identified as Identification, MatchedSequence, RuleMatch as Match};

@@ -1,8 +1,8 @@
 //! Questions that are not about one game.
 
 use crate::Error;
-use crate::catalogue::{self, Entry};
-use crate::questions::{Design, Eval, Identify, Piles, Verify, Words, usual};
+use crate::catalogue::Entry;
+use crate::questions::{Design, Eval, Identify, Paper, Piles, Verify, Words, usual};
 use wythoff_lab::answers::{self as lab, Document, Eval as Evaluation, Failure};
 use wythoff_lab::{identify as search, piles as several, words as word};
 use wythoff_solve::{METHODS, Method};
@@ -132,14 +132,29 @@ pub fn piles<'a>(convention: &str) -> Piles<'a> {
     }))
 }
 
-/// The games of the catalogue that match every word of a query, or its rule.
+/// The games of the catalogue that match every word of a query, its rule, or a place of a paper.
 ///
 /// ```
 /// let found: Vec<&str> = wythoff::games("a001950").map(|entry| entry.name.as_str()).collect();
 /// assert_eq!(found, ["wythoff", "wyt-linear-1-1", "blocking-1-1"]);
+/// assert!(wythoff::games("F04 Table 7").all(|entry| entry.name == "f04-example1"));
 /// ```
-pub fn games(query: &str) -> impl Iterator<Item = &'static Entry> {
-    catalogue::all().filter(move |entry| lab::Games::has(entry, query))
+pub fn games(query: &str) -> impl Iterator<Item = &'static Entry> + use<> {
+    lab::matching(query).into_iter()
+}
+
+/// Asks for a place of the five papers: what it says, the commands that run it, and how far it holds. The paper is a
+/// key or words of its title; an empty place means all of them.
+///
+/// ```
+/// let found = wythoff::paper("F04", "Table 7").ask()?;
+/// assert_eq!(found.places[0].commands[0].line, "wyt table f04-example1");
+/// assert!(wythoff::paper("slides", "").ask()?.places.len() > 40);
+/// # Ok::<(), wythoff::Error>(())
+/// ```
+pub fn paper<'a>(paper: &str, place: &str) -> Paper<'a> {
+    let text = |words: &str| Some(words.to_string());
+    Paper::asking(Ok(lab::Paper { paper: text(paper), place: text(place), missing: false }))
 }
 
 /// The manual of a solver: theorem, hypotheses, complexity, reference.

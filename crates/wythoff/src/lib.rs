@@ -83,7 +83,8 @@
 //! | [`design`] | a game with given losing positions, or a proof that none exists |
 //! | [`identify`] | rules with given terms |
 //! | [`verify`] | the check of a certificate |
-//! | [`games`], [`catalogue`], [`literature`], [`manual`] | what the papers have; the manual of a solver |
+//! | [`paper()`], [`papers`], [`literature`] | the places of the papers; their questions and errata |
+//! | [`games`], [`catalogue`], [`manual`] | the games of the papers; the manual of a solver |
 //! | [`play`] | a game in progress |
 //!
 //! # The evidence for an answer
@@ -140,7 +141,7 @@ pub mod questions;
 pub mod sweep;
 
 pub use error::{Error, ErrorKind};
-pub use functions::{design, eval, games, identify, manual, morphism, named_word, piles, verify, words};
+pub use functions::{design, eval, games, identify, manual, morphism, named_word, paper, piles, verify, words};
 pub use game::Game;
 pub use natural::Natural;
 pub use pairs::{Pair, Pairs, Support};
@@ -151,7 +152,7 @@ pub use wythoff_base::{Budget, IBig, Progress, UBig};
 #[doc(inline)]
 pub use wythoff_check::evidence::Evidence;
 #[doc(inline)]
-pub use wythoff_game::{catalogue, literature, position::Outcome};
+pub use wythoff_game::{catalogue, literature, papers, position::Outcome};
 #[doc(inline)]
 pub use wythoff_lab::answers::Reason;
 #[doc(inline)]

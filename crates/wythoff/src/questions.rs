@@ -274,6 +274,12 @@ questions! {
     /// Rules with given terms: made by [`identify`](crate::identify).
     Identify(identify::Identify) ask -> answers::Identification = Question::answer; {}
 
+    /// Places of the five papers: made by [`paper`](crate::paper).
+    Paper(lab::Paper) ask -> answers::Places = Question::answer; {
+        /// Only places that do not work yet, or only in part.
+        fn missing(missing: bool) |asked| asked.missing = missing;
+    }
+
     /// The check of a certificate: made by [`verify`](crate::verify).
     Verify(lab::Verify) ask -> answers::Verification = Question::answer; {}
 

@@ -289,8 +289,18 @@ fn the_help_is_true() {
                 assert_eq!(shown, !refused, "{name} {format}: {help}");
             }
         }
-        let short =
-            ["games", "errata", "questions", "explain", "selftest", "completions", "language", "glossary", "man"];
+        let short = [
+            "games",
+            "paper",
+            "errata",
+            "questions",
+            "explain",
+            "selftest",
+            "completions",
+            "language",
+            "glossary",
+            "man",
+        ];
         let short = short.contains(&name.as_str());
         let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
         let told = words.contains("--budget") && words.contains("by default");

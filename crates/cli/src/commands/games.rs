@@ -20,6 +20,7 @@ impl Command for Args {
         examples: &[
             ("wyt games", "the whole catalogue"),
             ("wyt games hofstadter", "games with this word in name, title, rule, words or source"),
+            ("wyt games F04 Theorem 2", "the games of a theorem, a table or a slide"),
             ("wyt games A000201", "games with this OEIS number"),
         ],
         run,
@@ -42,8 +43,8 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
             print(&rows.iter().map(line).collect::<String>())
         }
         (_, Some(query)) if rows.len() == 1 => {
-            let hint =
-                "search for a word of a name, title, rule or source, or for an OEIS number; `wyt games` lists all";
+            let hint = "search for a word of a name, title, rule or source, for a place such as F04 Table 7, or for an OEIS \
+                 number; `wyt games` lists all";
             print(&format!("no game of the catalogue matches {query} ({hint})\n"))
         }
         _ => {

@@ -53,7 +53,8 @@ fn questions(args: &QuestionsArgs, common: &Common) -> Result<Conclusion, Failur
     }
     let entries = found.questions.iter().map(|q| {
         let also = q.also.iter().map(|a| ("also", format!("[{}] {}: {}", a.source, a.place, quoted(&a.quotation))));
-        let mut lines = vec![("question", q.question.clone()), ("quoted", quoted(&q.quotation))];
+        let words = if q.implied { "implied" } else { "quoted" };
+        let mut lines = vec![("question", q.question.clone()), (words, quoted(&q.quotation))];
         lines.extend(also);
         let status = q.status.to_string();
         lines.push((&status, q.answer.clone()));

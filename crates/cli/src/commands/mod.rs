@@ -22,6 +22,7 @@ mod man;
 mod moves;
 mod oeis;
 mod pages;
+mod paper;
 mod piles;
 mod play;
 mod plot;
@@ -85,6 +86,7 @@ const COMMANDS: &[Entry] = &[
     Entry::of::<identify::Args>(),
     Entry::of::<oeis::Args>(),
     Entry::of::<explain::Args>(),
+    Entry::of::<paper::Args>(),
     Entry::of::<literature::ErrataArgs>(),
     Entry::of::<literature::QuestionsArgs>(),
     Entry::of::<sweep::Args>(),

@@ -9,6 +9,7 @@ use serde::Serialize;
 use wythoff_game::Subject;
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::literature::paper;
+use wythoff_game::search::{Match, folded, has, has_all};
 use wythoff_game::{Single, TwoPile};
 use wythoff_solve::Analysis;
 use wythoff_solve::Solver;
@@ -19,9 +20,10 @@ parameters! {
     pub struct Games {
         /// The words.
         query: Option<String> = Parameter {
-            about: "Words that must all occur in the name, title, rule, description, source or OEIS numbers; or a rule",
-            help: "Only games with all these words in the name, title, rule, description, source or OEIS numbers; or \
-                   a rule",
+            about: "Words of the name, title, rule, description, source or OEIS numbers; a paper and a place, such as \
+                    F04 Theorem 2; or a rule",
+            help: "Only games with all these words in the name, title, rule, description, source or OEIS numbers; a \
+                   paper and a place, such as F04 Theorem 2; or a rule",
             ..Parameter::new(Form::Text, Place::Optional("QUERY"))
         },
     }
@@ -46,38 +48,68 @@ impl Question for Games {
             let subject = Subject::parse(&entry.rule)?;
             Ok((entry, Analysis::of(&subject).solvers().next().map_or("none", Solver::name)))
         };
-        let found = catalogue::all().filter(|entry| self.query.as_deref().is_none_or(|query| Games::has(entry, query)));
-        let games = found.map(best).collect::<Result<_, Failure>>()?;
+        let found = matching(self.query.as_deref().unwrap_or_default());
+        let games = found.into_iter().map(best).collect::<Result<_, Failure>>()?;
         Ok(Catalogue { query: self.query.clone(), games })
     }
 }
 
-impl Games {
-    /// Whether a game matches a query: every word of it, in either case, or the rule in any notation.
-    ///
-    /// ```
-    /// use wythoff_game::catalogue::find;
-    /// use wythoff_lab::answers::Games;
-    /// let wythoff = find("wythoff").unwrap();
-    /// assert!(["wyth", "Same Number", "a001950", "f=1", ""].iter().all(|query| Games::has(wythoff, query)));
-    /// assert!(!Games::has(wythoff, "hofstadter"));
-    /// ```
-    pub fn has(entry: &Entry, query: &str) -> bool {
-        if query.contains('=') && Subject::parse(query).is_ok_and(|subject| subject.to_string() == entry.rule) {
-            return true;
+/// The games that a query means: the rule in any notation, or all words of the query in what is known about the game.
+/// After the key of a paper, or `slides`, words are looked for in the places of that paper. Whole words count; their
+/// beginnings do where no game has the whole words.
+///
+/// ```
+/// use wythoff_lab::answers::matching;
+/// let names = |query| matching(query).iter().map(|entry| entry.name.as_str()).collect::<Vec<_>>();
+/// assert_eq!(names("F04 G3"), ["doubling"]);
+/// assert_eq!(names("F07 G3"), ["boole-3"]);
+/// assert_eq!(names("duchene"), ["even-diagonals"]);
+/// assert!(names("f=1") == ["wythoff"] && names("slides").contains(&"half") && !names("FS").contains(&"hammer"));
+/// ```
+pub fn matching(query: &str) -> Vec<&'static Entry> {
+    if let (true, Ok(subject)) = (query.contains('='), Subject::parse(query)) {
+        let line = subject.to_string();
+        let found: Vec<&Entry> = catalogue::all().filter(|entry| entry.rule == line).collect();
+        if !found.is_empty() {
+            return found;
         }
-        let optional = [&entry.place, &entry.growth, &entry.remark].into_iter().flatten();
-        let texts = [&entry.name, &entry.title, &entry.rule, &entry.words, &entry.source].into_iter();
-        let values = entry.oeis_values.iter().map(|(_, number)| number);
-        let texts: Vec<String> = texts
-            .chain(optional)
-            .chain(&entry.oeis)
-            .chain(values)
-            .chain(&entry.also)
-            .map(|text| text.to_lowercase())
-            .collect();
-        query.to_lowercase().split_whitespace().all(|word| texts.iter().any(|text| text.contains(word)))
     }
+    let query = folded(query).replace(['"', '[', ']'], " ").replace("slides", "fs");
+    let (keys, words): (Vec<&str>, Vec<&str>) =
+        query.split_whitespace().partition(|word| paper(&word.to_uppercase()).is_some());
+    let (key, words) = (keys.first(), words.join(" "));
+    let texts: Vec<(&Entry, Vec<String>)> =
+        catalogue::all().filter_map(|entry| Some((entry, texts(entry, key)?))).collect();
+    let steps: [Step; 3] = [
+        &|texts| texts.iter().any(|text| has(text, &words, Match::Whole)),
+        &|texts| has_all(texts, &words, Match::Whole),
+        &|texts| has_all(texts, &words, Match::Beginning),
+    ];
+    let found = |step: &Step| -> Vec<&'static Entry> {
+        texts.iter().filter(|(_, texts)| step(texts)).map(|(entry, _)| *entry).collect()
+    };
+    steps.iter().map(found).find(|found| !found.is_empty()).unwrap_or_default()
+}
+
+/// Whether the texts of a game match a query.
+type Step<'a> = &'a dyn Fn(&[String]) -> bool;
+
+/// What is known about a game, in small letters: of its places those of one paper, if one is named. Nothing where it is
+/// in no place of that paper.
+fn texts(entry: &Entry, key: Option<&&str>) -> Option<Vec<String>> {
+    let own = format!("{} {}", entry.source, entry.place.as_deref().unwrap_or_default());
+    let mut placed: Vec<String> = std::iter::once(&own).chain(&entry.places).map(|place| folded(place)).collect();
+    if let Some(key) = key {
+        placed.retain(|place| place.split(' ').next() == Some(key));
+        if placed.is_empty() {
+            return None;
+        }
+    }
+    let optional = [&entry.growth, &entry.remark].into_iter().flatten();
+    let known = [&entry.name, &entry.title, &entry.rule, &entry.words].into_iter().chain(optional);
+    let numbers = entry.oeis.iter().chain(entry.oeis_values.iter().map(|(_, number)| number));
+    placed.extend(known.chain(numbers).chain(&entry.also).map(|text| folded(text)));
+    Some(placed)
 }
 
 /// The kind of game, in short.

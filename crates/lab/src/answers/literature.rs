@@ -7,6 +7,7 @@ use super::question::Question;
 use crate::wire::{Integer, seen_as, view, wire};
 use serde::Serialize;
 use wythoff_game::literature::{Asked, Erratum, Quoted, errata, questions};
+use wythoff_game::search::{Match, folded, has_all};
 
 parameters! {
     /// All errata of the literature, or those that contain each word of a query.
@@ -71,15 +72,15 @@ impl Question for Questions {
             |q: &Asked| [&q.source, &q.place, &q.question, &q.answer, &q.quotation].map(String::clone).join(" ");
         let others =
             |q: &Asked| q.also.iter().map(|a| format!(" {} {} {}", a.source, a.place, a.quotation)).collect::<String>();
-        let found = |q: &&Asked| has(&self.query, &format!("{} {}{}", texts(q), q.status, others(q)));
+        let asked = |q: &Asked| if q.implied { "implied" } else { "asked" };
+        let found = |q: &&Asked| has(&self.query, &format!("{} {} {}{}", texts(q), q.status, asked(q), others(q)));
         Ok(Open { questions: questions().iter().filter(found).collect() })
     }
 }
 
-/// Whether a text contains every word of a query; capitals do not matter.
+/// Whether a text has every word of a query; capitals and accents do not matter.
 fn has(query: &Option<String>, text: &str) -> bool {
-    let (query, text) = (query.as_deref().unwrap_or_default().to_lowercase(), text.to_lowercase());
-    query.split_whitespace().all(|word| text.contains(word))
+    has_all(&[folded(text)], &folded(query.as_deref().unwrap_or_default()), Match::Whole)
 }
 
 seen_as!(Erred, ErrataSeen);
@@ -106,6 +107,7 @@ view! {
     struct QuestionsSeen<'a> of Open as found =>
         let one = |q: &&'a Asked| QuestionSeen {
             quoted: QuotedSeen { source: &q.source, place: &q.place, quotation: &q.quotation },
+            implied: q.implied,
             also: wire(&q.also),
             question: &q.question,
             status: q.status.to_string(),
@@ -142,6 +144,8 @@ struct ErratumSeen<'a> {
 struct QuestionSeen<'a> {
     #[serde(flatten)]
     quoted: QuotedSeen<'a>,
+    /// Whether the words only imply the question.
+    implied: bool,
     /// Other places where the same is asked.
     also: Vec<QuotedSeen<'a>>,
     question: &'a str,
