@@ -152,7 +152,8 @@ impl Diagnostic {
             UnknownName(_, None, Role::Number) => "only phi and functions have names here".into(),
             UnknownName(_, None, Role::Pair) => "a predicate can use n, a, b, d, a', b', d'".into(),
             UnknownName(_, None, Role::Statement) => {
-                "a statement with indices can use n, m, a[i], b[i], c[i], s[i], t[i], A(U), B(U), S(U), T(U)".into()
+                "a statement with indices can use n (or U), m, a[i], b[i], c[i], s[i], t[i], A(U), B(U), S(U), T(U)"
+                    .into()
             }
             UnknownName(_, None, Role::Member) => "the condition of a set can use x".into(),
             UnknownName(_, None, Role::Alone) => "use fewer names, or give some of them values".into(),

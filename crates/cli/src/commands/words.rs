@@ -17,7 +17,7 @@ impl Command for Args {
         examples: &[
             ("wyt words wythoff -L 16 --prefix 1e5", "exact counts by a formula"),
             ("wyt words half -L 16 --prefix 1e5", "by a closure; >= marks a lower bound"),
-            ("wyt words thue-morse --gaps -L 16", "0^(a_1 - a_0) 1^(a_2 - a_1) 0^(a_3 - a_2) ..: the Thue-Morse word"),
+            ("wyt words thue-morse --gaps -L 16", "the Thue-Morse word"),
             ("wyt words --named champernowne -L 16", "2^L factors"),
             ("wyt words --morphism '0->01, 1->10' -L 16", ""),
             ("wyt words --word letters.txt --format csv > counts.csv", "a word of 0 and 1 from a file"),

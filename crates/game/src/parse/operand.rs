@@ -117,6 +117,8 @@ impl Parser<'_> {
         {
             return Ok(term);
         }
+        // The slides write statements about counts with U.
+        let word = if self.scope == Scope::Statement && word == "U" { Var::N.name().to_string() } else { word };
         let (place, vars, list) = self.scope.words();
         if self.scope == Scope::Alone && !self.is("(") && is_name(&word) && self.defined(&word).is_none() {
             return self.free(word, span);

@@ -221,6 +221,8 @@ view! {
 #[serde(untagged)]
 enum ExactValue {
     Integer(Integer),
+    // Not an integer: a sign that integers have not.
+    #[cfg_attr(feature = "schema", schemars(extend("pattern" = "[^0-9-]")))]
     Text(String),
 }
 

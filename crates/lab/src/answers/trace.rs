@@ -18,7 +18,7 @@ pub(crate) const TRACE: Parameter = Parameter {
 /// Which windows the steps of Algorithm 1 have.
 pub(crate) const WINDOW: Parameter = Parameter {
     about: "With trace: the windows of Algorithm 1, tight or paper; the method is then sequence-windows",
-    help: "With --trace: show the windows of Algorithm 1 (solver sequence-windows)",
+    help: "The windows of Algorithm 1 that the trace shows (solver sequence-windows)",
     ..Parameter::new(Form::Choice(&TraceWindow::NAMES), Place::Long(""))
 };
 
