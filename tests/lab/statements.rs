@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use wythoff_base::Budget;
 use wythoff_game::Subject;
 use wythoff_lab::answers::{Failure, Game};
-use wythoff_lab::sweep::{Asked, Ended, Extreme, Job, PairQuestion, Plan, Range, Runs, Stop, Summary};
+use wythoff_lab::sweep::{Asked, Ended, Job, PairExtreme, PairQuestion, Plan, Range, Runs, Stop, Summary};
 use wythoff_solve::Analysis;
 
 fn asked(game: &str, value: Value) -> Result<Box<dyn PairQuestion>, Failure> {
@@ -197,14 +197,14 @@ fn the_papers() {
 }
 
 /// The first extreme of n + m = k, then of the least m.
-fn record(to: usize, value: impl Fn(usize, usize) -> Option<i64>, better: fn(i64, i64) -> bool) -> Extreme {
-    let mut found: Option<Extreme> = None;
+fn record(to: usize, value: impl Fn(usize, usize) -> Option<i64>, better: fn(i64, i64) -> bool) -> PairExtreme {
+    let mut found: Option<PairExtreme> = None;
     for k in 0..=to {
         for m in 0..=k / 2 {
             if let Some(value) = value(k - m, m)
                 && found.is_none_or(|known| better(value, known.value))
             {
-                found = Some(Extreme { value, n: (k - m) as u64, m: m as u64 });
+                found = Some(PairExtreme { value, n: (k - m) as u64, m: m as u64 });
             }
         }
     }

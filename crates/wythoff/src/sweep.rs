@@ -8,8 +8,8 @@ use wythoff_lab::sweep::{Asked, Job, Range, Summary};
 
 #[doc(inline)]
 pub use wythoff_lab::sweep::{
-    Additivity, Agree, Asked as SweepQuestion, At as Extreme, Bounds, Deviation, Guess, Histogram, Predicate, Record,
-    Tally,
+    Additivity, Agree, Asked as SweepQuestion, At as Extreme, Bounds, Deviation, Guess, Histogram, PairExtreme,
+    Predicate, Tally,
 };
 
 /// A question about every pair with from <= n <= to: made by [`Game::sweep`](crate::Game::sweep).
@@ -103,7 +103,7 @@ pub struct SweepReport {
     /// The pairs with the extreme values, by their names.
     pub extremes: BTreeMap<String, Extreme>,
     /// The extremes about two indices, by their names.
-    pub records: BTreeMap<String, Record>,
+    pub records: BTreeMap<String, PairExtreme>,
     /// Bounds of these extremes that are proved for every index, by the same names.
     pub proved: BTreeMap<String, String>,
     /// The smallest counterexample.

@@ -44,5 +44,5 @@ pub use report::Report;
 pub use runner::{Ended, Plan, segment};
 pub use runs::{Left, Runs};
 pub use source::{Halt, PairSource, Stop};
-pub use summary::{At, Counterexample, Extreme, Fault, Summary};
+pub use summary::{At, Counterexample, Fault, PairExtreme, Summary};
 pub use tally::{MOST_VALUES, Tally};

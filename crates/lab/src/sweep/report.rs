@@ -48,7 +48,7 @@ view! {
             }
         });
         let extreme = |at: &At| Extreme { n: wire(&at.n), a: wire(&at.a), value: question.decimal(*at) };
-        let recorded = |(name, record): (&'a String, &super::summary::Extreme)| {
+        let recorded = |(name, record): (&'a String, &super::summary::PairExtreme)| {
             let proved = question.proved(name);
             (name, Recorded { value: wire(&record.value), n: wire(&record.n), m: wire(&record.m), proved })
         };

@@ -51,7 +51,7 @@ pub struct At {
 /// The least or the greatest value of something about two indices, and the first pair where it is taken: that with the
 /// least n + m, then the least m.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Extreme {
+pub struct PairExtreme {
     /// The value.
     pub value: i64,
     /// The larger index.
@@ -60,7 +60,7 @@ pub struct Extreme {
     pub m: u64,
 }
 
-impl Extreme {
+impl PairExtreme {
     /// Whether a new value replaces the one known: D, of \[FP15\] Lemma 3.6, is a minimum, all others are maxima.
     pub(crate) fn replaces(name: &str, known: i64, new: i64) -> bool {
         if name.starts_with('D') { new < known } else { new > known }
@@ -83,7 +83,7 @@ pub struct Summary {
     pub extremes: BTreeMap<String, At>,
     /// Named extremes about two indices.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub records: BTreeMap<String, Extreme>,
+    pub records: BTreeMap<String, PairExtreme>,
     /// The smallest counterexample.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub counterexample: Option<Counterexample>,
@@ -118,7 +118,7 @@ impl Summary {
         }
         for (name, record) in later.records {
             match self.records.get_mut(&name) {
-                Some(known) if Extreme::replaces(&name, known.value, record.value) => *known = record,
+                Some(known) if PairExtreme::replaces(&name, known.value, record.value) => *known = record,
                 Some(_) => {}
                 None => drop(self.records.insert(name, record)),
             }

@@ -4,7 +4,7 @@ use crate::commands::{aligned, flowed};
 use crate::output::csv_cell;
 use crate::style::{BOLD, DIM, DOUBT, GOOD};
 use serde_json::Value;
-use wythoff_lab::sweep::{Extreme, MOST_VALUES, Report, Tally};
+use wythoff_lab::sweep::{MOST_VALUES, PairExtreme, Report, Tally};
 
 /// `count` of `total` in percent, to three places, rounded.
 fn percent(count: u64, total: u64) -> String {
@@ -64,7 +64,7 @@ fn records(report: &Report) -> Vec<Vec<String>> {
         let proved = report.question.proved(name).unwrap_or_default();
         let sign = if name.starts_with('D') { ">=" } else { "<=" };
         let proved = if proved.is_empty() { "no bound".into() } else { format!("{sign} {proved}") };
-        let Extreme { value, n, m } = record;
+        let PairExtreme { value, n, m } = record;
         rows.push(vec![name.clone(), value.to_string(), n.to_string(), m.to_string(), proved]);
     }
     rows
@@ -161,7 +161,7 @@ pub(super) fn csv(report: &Report) -> String {
     if !report.summary.records.is_empty() {
         // Records have two indices, and nothing is counted.
         let mut out = String::from("what,value,n,m,proved\n");
-        for (name, Extreme { value, n, m }) in &report.summary.records {
+        for (name, PairExtreme { value, n, m }) in &report.summary.records {
             let proved = report.question.proved(name).unwrap_or_default();
             out.push_str(&format!("{},{value},{n},{m},{proved}\n", csv_cell(name)));
         }

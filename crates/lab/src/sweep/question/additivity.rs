@@ -6,7 +6,7 @@ use super::{PairQuestion, Worker};
 use crate::answers::Failure;
 use crate::sweep::asked::{self, Asked};
 use crate::sweep::source::{Halt, PairSource, Stop};
-use crate::sweep::summary::{Counterexample, Extreme, Fault, Summary};
+use crate::sweep::summary::{Counterexample, Fault, PairExtreme, Summary};
 use crate::sweep::terms::Terms;
 use serde_json::Map;
 use std::collections::BTreeMap;
@@ -156,9 +156,9 @@ impl Worker for AdditivityWorker<'_> {
             }
             let mut keep = |name: &str, value: i64, place: &dyn Fn() -> Option<u64>| {
                 let replaced =
-                    summary.records.get(name).is_none_or(|known| Extreme::replaces(name, known.value, value));
+                    summary.records.get(name).is_none_or(|known| PairExtreme::replaces(name, known.value, value));
                 if replaced && let Some(m) = place() {
-                    summary.records.insert(name.into(), Extreme { value, n: k - m, m });
+                    summary.records.insert(name.into(), PairExtreme { value, n: k - m, m });
                 }
             };
             for (series, [least, greatest]) in SERIES {
@@ -192,7 +192,7 @@ impl AdditivitySweep {
     fn refute(&self, summary: &mut Summary) {
         let wrong = summary.records.iter().filter(|(name, record)| {
             let proved = self.proved.get(name.as_str()).and_then(|bound| i64::try_from(bound).ok());
-            proved.is_some_and(|bound| Extreme::replaces(name, bound, record.value))
+            proved.is_some_and(|bound| PairExtreme::replaces(name, bound, record.value))
         });
         if let Some((name, record)) = wrong.min_by_key(|(_, record)| record.n + record.m) {
             let mut found = Map::new();
