@@ -21,6 +21,7 @@ const AUTOMATON: &str = r#"{"certificate": "automaton", "game": "f = 1", "system
 /// Answers that must be 200, as many kinds as there are.
 const QUESTIONS: &[(&str, &[(&str, &str)])] = &[
     ("table", &[("game", "hofstadter")]),
+    ("table", &[("game", "half"), ("approx", "true"), ("n", "11")]),
     ("table", &[("game", "f = (x0 - x1)^2"), ("candidates", "true"), ("n", "40")]),
     ("table", &[("game", "wythoff"), ("from", "10^100"), ("n", "3"), ("double_check", "true")]),
     ("table", &[("game", "hofstadter"), ("solver", "hofstadter-tower"), ("n", "5")]),

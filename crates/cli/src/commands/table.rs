@@ -47,7 +47,7 @@ impl Command for Args {
             ("wyt table 'f = x1 + 1' -n 100 -o pairs.csv", "the ending of the name chooses the format"),
             ("wyt table wythoff --from 10^50 -n 3", "n = 10^50..10^50+3"),
             ("wyt table hofstadter --why", "with the reasons why the theorem applies"),
-            ("wyt table half --approx -n 11", "floor(n alpha), floor(n beta): the table of [FS]"),
+            ("wyt table half --approx -n 11", "s_n and t_n, the table of [FS]"),
             ("wyt table wythoff -n 10000 --sequence b -o b001950.txt", "a b-file for the OEIS"),
         ],
         run,

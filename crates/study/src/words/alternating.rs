@@ -35,8 +35,8 @@ impl Morphism {
     /// with these numbers. With `behind_first` the fixed point has the letter of place 0, too, which does not count.
     ///
     /// ```
-    /// use wythoff_study::words::parse::morphism;
-    /// let doubling = morphism("0->01, 1->00").unwrap();
+    /// use wythoff_study::words::parse_morphism;
+    /// let doubling = parse_morphism("0->01, 1->00").unwrap();
     /// assert_eq!(doubling.alternating(false).unwrap().to_string(), "0->01, 1->10 from 0");
     /// ```
     pub fn alternating(&self, behind_first: bool) -> Option<Morphism> {
