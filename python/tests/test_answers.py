@@ -38,7 +38,7 @@ def integers(schema: Any, value: Any) -> Any:
     if "$ref" in schema:
         name = schema["$ref"].rsplit("/", 1)[1]
         if name == "Integer":
-            return int(value) if isinstance(value, str) else value
+            return int(value) if isinstance(value, str) and re.fullmatch("-?[0-9]+", value) else value
         return integers(schemas()[name], value)
     for choice in (*schema.get("oneOf", ()), *schema.get("anyOf", ())):
         made = integers(choice, value)

@@ -24,6 +24,10 @@ else:
 
     Questions = _wythoff.Game
 
+    # Only type checkers import `typing`.
+    def cast(_type, value):
+        return value
+
 #: A pile or an index: an integer of any size, or a text such as `"10^100 + 7"`.
 Number = int | str
 

@@ -34,8 +34,10 @@ class TableAnswer(Answer):
     theorem: str
     #: Why the theorem's hypotheses hold for this rule.
     reasons: list[str]
+    #: What s and t are, where they were asked for.
+    approx: Slopes
     #: The rows.
-    pairs: list[Pair]
+    pairs: list[Row]
     #: What the pairs given rest on, the weakest of all.
     evidence: Evidence
     #: The second method that confirmed every row, where one was wanted.
@@ -49,8 +51,16 @@ class TableAnswer(Answer):
     gave_up: GaveUp
     error: Wrong
 
-class Pair(Answer):
-    """The n-th pair."""
+class Slopes(Answer):
+    """An approximation in an answer."""
+
+    #: The limit of a_n/n; null if it has nested roots.
+    alpha: str | None
+    #: The limit of b_n/n; null if it has nested roots.
+    beta: str | None
+
+class Row(Answer):
+    """A row of a table."""
 
     n: int
     a: int
@@ -60,6 +70,10 @@ class Pair(Answer):
     b_bits: int
     #: The least and the greatest possible number of bits, where the number is not known exactly.
     b_bits_about: list[int]
+    #: floor(n alpha), if it was asked for.
+    s: int
+    #: floor(n beta).
+    t: int
 
 class Evidence(Answer):
     """The evidence for an answer."""
@@ -147,6 +161,14 @@ class SolveAnswer(Answer):
     stronger: str
     trace: Steps
 
+class Move(Answer):
+    """A move: the position it leads to, and what it takes from each pile."""
+
+    #: The position it leads to.
+    to: list[int]
+    #: What it takes from each pile.
+    take: list[int]
+
 class Steps(Answer):
     """The steps of the method."""
 
@@ -158,14 +180,6 @@ class Steps(Answer):
     rows: list[list[str]]
     #: What the table means, and the bound of the theorem; or why there is no table.
     bound: str
-
-class Move(Answer):
-    """A move: the position it leads to, and what it takes from each pile."""
-
-    #: The position it leads to.
-    to: list[int]
-    #: What it takes from each pile.
-    take: list[int]
 
 class TermAnswer(Answer):
     """The pair at an index."""
@@ -279,6 +293,8 @@ class CheckAnswer(Answer):
     #: Comparisons in which every position of a box agreed. judge tries every move; table is the fast outcome table,
     #: which tests compare with judge.
     compared: list[Comparison]
+    #: How many positions of the largest box decided are P; null if none was decided.
+    density: Density | None
     remarks: list[str]
     #: What the paper prints or claims wrongly, and what is true.
     erratum: str | None
@@ -341,6 +357,16 @@ class Comparison(Answer):
     bound: int
     #: Smaller piles below this were compared.
     rows: int
+
+class Density(Answer):
+    """The number of P-positions in a box. A position and its mirror image count as two."""
+
+    #: The largest pile.
+    bound: int
+    P: int
+    positions: int
+    #: Why almost all positions are N, where that is proved.
+    theorem: str | None
 
 class Smt(Answer):
     """Hypotheses in SMT-LIB."""
@@ -601,7 +627,7 @@ class WordsAnswer(Answer):
     game: str | None
     #: The origin of the word.
     of: str
-    #: The first letters: 0 at a_n, 1 elsewhere.
+    #: The first letters. The word of a game has 0 at a_n and 1 elsewhere.
     word: str
     prefix: int
     #: The largest number of bytes needed, in addition to the distinct windows.
@@ -621,6 +647,8 @@ class WordsAnswer(Answer):
     proxies: list[Proxies]
     sturmian: Sturmian
     morphism: Behind | None
+    #: The name of the word in the literature, where its morphism is proved and known by one.
+    name: str | None
     theorem: str
     evidence: Evidence
     gave_up: GaveUp
@@ -700,6 +728,34 @@ class Behind(Answer):
     #: What it rests on.
     evidence: Evidence
 
+class EvalAnswer(Answer):
+    """The value of an expression, or whether a law holds in a box."""
+
+    version: str
+    #: The expression, with the values of its names.
+    expression: str
+    kind: Literal["integer", "fraction", "surd", "condition", "law"]
+    #: The value in the language of rules, exactly: 7, 7/2, (1 + sqrt(5))/2, true or false.
+    value: int | str
+    #: The first 20 decimals of a number that is not an integer, cut off and not rounded; otherwise null.
+    decimal: str | None
+    #: The box of a law.
+    law: Law
+    #: Remarks about what may not be meant.
+    notes: list[str]
+
+class Law(Answer):
+    """A condition for all values of some names from 0 to a bound."""
+
+    names: list[str]
+    to: int
+    #: The number of points that were looked at.
+    points: int
+    #: The values of the names, in their order, for which the condition is false; null if there are none.
+    counterexample: list[int] | None
+    #: The evidence; null if the law is false.
+    evidence: Evidence | None
+
 class ProveAnswer(Answer):
     """A decided kernel."""
 
@@ -762,6 +818,18 @@ class Verdict(Answer):
     #: A certificate, which verify checks.
     certificate: dict[Any, Any] | None
 
+class Pair(Answer):
+    """The n-th pair."""
+
+    n: int
+    a: int
+    #: null if it is too large to write.
+    b: int | None
+    #: The number of bits of b, where b is too large to write.
+    b_bits: int
+    #: The least and the greatest possible number of bits, where the number is not known exactly.
+    b_bits_about: list[int]
+
 class Alone(Answer):
     """The numbers of the box without a partner, and the bound of the search."""
 
@@ -792,7 +860,7 @@ class ExtendAnswer(Answer):
     evidence: Evidence
     #: Why there are no other forbidden moves, or the bound of the search.
     why: str
-    density: Density | None
+    density: Density2 | None
     #: null if legality depends on the piles.
     essential: list[Essential] | None
     redundant: Redundant | None
@@ -801,7 +869,7 @@ class ExtendAnswer(Answer):
     automaton: ForbiddenMoves | None
     move: JudgedMove | None
 
-class Density(Answer):
+class Density2(Answer):
     """The limiting density of the forbidden moves."""
 
     #: The limiting density of the forbidden moves, exactly.
@@ -979,8 +1047,35 @@ class Explanation(Answer):
     others: list[str]
     #: What is proved of the pairs as a whole.
     known: list[str]
+    #: Whether the game is tractable; null for a pair sequence, which has no moves.
+    tractable: Tractable | None
+    #: For Wyt(f), and rules with such P-positions, where b_n is a superadditive function of a_n: how fast it grows.
+    growth: Growth
     #: What kind of game that is.
     form: Form
+
+class Tractable(Answer):
+    """The three parts of the definition, for one rule. "Not known" means that no method of the program proves it."""
+
+    #: Whether all three parts are proved.
+    verdict: Literal["proved", "not known"]
+    #: Whether P or N is decided in polynomial time.
+    decision: str
+    #: Whether a winning move is found in polynomial time.
+    move: str
+    #: How many moves a game can last.
+    length: str
+
+class Growth(Answer):
+    """The numbers of \[FT13\] Lemmas 20 and 25."""
+
+    #: N of Lemma 20: g(n) = n for n < N.
+    N: int
+    #: a of Lemma 20: g(n) >= a n for n >= N.
+    a: int | str
+    #: The first and the last number of the set S of Lemma 25, where b_n = f(1) a_n; null unless f is a polynomial of
+    #: Theorem 27.
+    S: list[int] | None
 
 class Form(Answer):
     """What kind of game a line names."""
@@ -1345,6 +1440,47 @@ class SumComponent(Answer):
     #: Two piles, or the heap.
     position: list[int]
 
+class TournamentAnswer(Answer):
+    """What became of the games."""
+
+    version: str
+    #: The canonical line of the game.
+    game: str
+    #: The player that met the perfect one, and moved first.
+    player: str
+    #: The largest pile at the start.
+    to: int
+    #: The seed of the starts.
+    seed: int
+    #: The number of games decided.
+    games: int
+    #: The number of starts that are N-positions, which the player to move can win.
+    n_positions: int
+    #: The number of games that the player won, all of them from N-positions.
+    won: int
+    #: The number of N-positions from which its first move led to a P-position.
+    first_right: int
+    #: A guessing player believed this number of positions to be P-positions, and they are.
+    right: int
+    #: It believed this number of positions to be P-positions, and they are not.
+    wrong: int
+    #: What is proved about the pairs of a guessing player; no theorem is known about the games.
+    proved: ProvedShares | None
+    #: The counts are about these games only.
+    evidence: Evidence
+    gave_up: GaveUp
+    error: Wrong
+
+class ProvedShares(Answer):
+    """For how many n a guess is right, in the long run."""
+
+    #: The pair that the player guesses is right for at least this part of all n.
+    least: str
+    #: And for at most this part, where that is known.
+    most: str | None
+    #: The least and the greatest part for which (s_n - 1, t_n - 1) is the pair, the guess of the slides.
+    both: list[str] | None
+
 class PlotAnswer(Answer):
     """A picture."""
 
@@ -1365,8 +1501,8 @@ class PlotAnswer(Answer):
 @overload
 def ask(
     question: Literal["table"], *, game: Game | str, n: Number | None = None, from_: Number | None = None,
-    candidates: bool | None = None, solver: str | Sequence[int] | None = None, double_check: bool | None = None,
-    timeout: float | None = None, progress: _Progress = None,
+    candidates: bool | None = None, approx: bool | None = None, solver: str | Sequence[int] | None = None,
+    double_check: bool | None = None, timeout: float | None = None, progress: _Progress = None,
 ) -> TableAnswer:
     """The P-positions (a_n, b_n), in which the player to move loses."""
 @overload
@@ -1440,9 +1576,16 @@ def ask(
 def ask(
     question: Literal["words"], *, game: Game | str | None = None, length: Number | None = None,
     prefix: Number | None = None, word: str | Sequence[int] | None = None, morphism: str | Sequence[int] | None = None,
-    timeout: float | None = None, progress: _Progress = None,
+    named: Literal["fibonacci", "thue-morse", "period-doubling", "fraenkel-simpson", "champernowne"] | None = None,
+    gaps: bool | None = None, timeout: float | None = None, progress: _Progress = None,
 ) -> WordsAnswer:
     """The complexity of the word of a game: factors, palindromes, squares, balance, recurrence, parsings, structure."""
+@overload
+def ask(
+    question: Literal["eval"], *, expression: Number | Fraction, values: str | Sequence[int] | None = None,
+    to: Number | None = None, timeout: float | None = None, progress: _Progress = None,
+) -> EvalAnswer:
+    """The value of an expression of the language of rules, or whether a law holds in a box."""
 @overload
 def ask(
     question: Literal["prove"], *, game: Game | str | None = None, system: str | Sequence[int] | None = None,
@@ -1563,6 +1706,13 @@ def ask(
     """The program's move in a sum of games that the caller keeps."""
 @overload
 def ask(
+    question: Literal["tournament"], *, game: Game | str, opponent: Literal["perfect", "random", "mixed:P", "guess",
+    "guess:J"] | None = None, games: Number | None = None, to: Number | None = None, seed: Number | None = None,
+    timeout: float | None = None, progress: _Progress = None,
+) -> TournamentAnswer:
+    """The number of games from random positions that a player wins against the perfect one."""
+@overload
+def ask(
     question: Literal["plot"], *, game: Game | str, kind: Literal["board", "deviation", "difference", "growth",
     "grundy", "moves", "histogram", "words", "remoteness", "wins"] | None = None, to: Number | None = None,
     width: Number | None = None, height: Number | None = None, title: str | Sequence[int] | None = None,
@@ -1580,8 +1730,8 @@ class Questions(_wythoff.Game):
     @overload
     def ask(
         self, question: Literal["table"], *, n: Number | None = None, from_: Number | None = None,
-        candidates: bool | None = None, solver: str | Sequence[int] | None = None, double_check: bool | None = None,
-        timeout: float | None = None, progress: _Progress = None,
+        candidates: bool | None = None, approx: bool | None = None, solver: str | Sequence[int] | None = None,
+        double_check: bool | None = None, timeout: float | None = None, progress: _Progress = None,
     ) -> TableAnswer: ...
     @overload
     def ask(
@@ -1625,8 +1775,9 @@ class Questions(_wythoff.Game):
     @overload
     def ask(
         self, question: Literal["words"], *, length: Number | None = None, prefix: Number | None = None,
-        word: str | Sequence[int] | None = None, morphism: str | Sequence[int] | None = None,
-        timeout: float | None = None, progress: _Progress = None,
+        word: str | Sequence[int] | None = None, morphism: str | Sequence[int] | None = None, named:
+        Literal["fibonacci", "thue-morse", "period-doubling", "fraenkel-simpson", "champernowne"] | None = None,
+        gaps: bool | None = None, timeout: float | None = None, progress: _Progress = None,
     ) -> WordsAnswer: ...
     @overload
     def ask(
@@ -1683,6 +1834,12 @@ class Questions(_wythoff.Game):
         self, question: Literal["assess"], *, x: Number, y: Number, turn: Literal["program", "person"] | None = None,
         blocked: str | Sequence[int] | None = None, timeout: float | None = None, progress: _Progress = None,
     ) -> AssessAnswer: ...
+    @overload
+    def ask(
+        self, question: Literal["tournament"], *, opponent: Literal["perfect", "random", "mixed:P", "guess", "guess:J"]
+        | None = None, games: Number | None = None, to: Number | None = None, seed: Number | None = None,
+        timeout: float | None = None, progress: _Progress = None,
+    ) -> TournamentAnswer: ...
     @overload
     def ask(
         self, question: Literal["plot"], *, kind: Literal["board", "deviation", "difference", "growth", "grundy",

@@ -169,6 +169,25 @@ impl<'a, T: ToString> Of<'a, T> for Integer {
     }
 }
 
+/// An integer, or another value in the language of rules, exactly: `7`, `7/2`, `(1 + sqrt(5))/2`, `true`.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[serde(untagged)]
+pub(crate) enum ExactValue {
+    Integer(Integer),
+    // It has a sign that integers have not.
+    #[cfg_attr(feature = "schema", schemars(extend("pattern" = "[^0-9-]")))]
+    Text(String),
+}
+
+impl ExactValue {
+    /// From the value as it is written.
+    pub(crate) fn of(text: String) -> ExactValue {
+        let integer = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
+        if integer { ExactValue::Integer(Integer(text)) } else { ExactValue::Text(text) }
+    }
+}
+
 /// Two piles, in the order given.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]

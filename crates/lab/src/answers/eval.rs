@@ -4,8 +4,7 @@ use super::allowance::Allowance;
 use super::failure::{Failure, Reason};
 use super::parameter::{Form, Parameter, Place, parameters};
 use super::question::Question;
-use crate::wire::{self, Integer, OrNull, seen_as, view, wire};
-use serde::Serialize;
+use crate::wire::{self, ExactValue, Integer, OrNull, seen_as, view, wire};
 use wythoff_base::{Budget, Number, UBig, decimal::with_point};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::eval::EvalError;
@@ -201,10 +200,7 @@ view! {
         )]
         kind: &'static str = found.kind(),
         /// The value in the language of rules, exactly: 7, 7/2, (1 + sqrt(5))/2, true or false.
-        value: ExactValue = match &found.value {
-            Value::Number(number) if number.is_integer() => ExactValue::Integer(wire(number)),
-            _ => ExactValue::Text(found.exact()),
-        },
+        value: ExactValue = ExactValue::of(found.exact()),
         /// The first 20 decimals of a number that is not an integer, cut off and not rounded; otherwise null.
         decimal: Option<String> = found.decimals().map(|(text, _)| text),
         /// The box of a law.
@@ -213,17 +209,6 @@ view! {
         /// Remarks about what may not be meant.
         notes: &'a [String] = &found.notes,
     }
-}
-
-/// An integer, or another value in the language of rules.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-enum ExactValue {
-    Integer(Integer),
-    // Not an integer: a sign that integers have not.
-    #[cfg_attr(feature = "schema", schemars(extend("pattern" = "[^0-9-]")))]
-    Text(String),
 }
 
 view! {

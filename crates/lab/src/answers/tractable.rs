@@ -1,7 +1,7 @@
 //! Whether a game is tractable, \[FT13\] section 1, and the numbers of its lemmas about partners.
 
 use super::game::Game;
-use crate::wire::{Integer, Of, wire};
+use crate::wire::{ExactValue, Integer, Of, wire};
 use serde::Serialize;
 use wythoff_solve::any_size;
 use wythoff_solve::wyt::Growth;
@@ -58,7 +58,7 @@ pub(super) struct Seen {
     #[serde(rename = "N")]
     least: Integer,
     /// a of Lemma 20: g(n) >= a n for n >= N.
-    a: String,
+    a: ExactValue,
     /// The first and the last number of the set S of Lemma 25, where b_n = f(1) a_n; null unless f is a polynomial of
     /// Theorem 27.
     #[serde(rename = "S")]
@@ -68,7 +68,7 @@ pub(super) struct Seen {
 impl<'a> Of<'a, Growth> for Seen {
     fn of(found: &'a Growth) -> Self {
         let tied = found.tied.as_ref().map(|last| [wire(&1), wire(last)]);
-        Seen { least: wire(&found.least), a: found.ratio.to_string(), tied }
+        Seen { least: wire(&found.least), a: ExactValue::of(found.ratio.to_string()), tied }
     }
 }
 
