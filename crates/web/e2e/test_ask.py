@@ -38,6 +38,7 @@ class Ask(PageTest):
         self.open("#tab=ask&x=12&y=0")
         self.click("ask-locate")
         self.assertRegex(self.until_text("ask-answer", "partner"), "12 is an for n = 8.*partner is 20")
+        self.until("return document.getElementById('ask-digits')", "the digits")
         self.assertIn("12 is written 10101", self.until_text("ask-digits", "left shift"))
 
     def test_nonsense_is_refused_kindly(self):

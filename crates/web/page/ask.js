@@ -166,7 +166,7 @@ export class AskView {
       );
     lines.push(el('p', { class: 'muted' }, `${certainty(answer.evidence)} Method: ${answer.solver}.`));
     $('ask-answer').replaceChildren(...lines);
-    this.written = this.digits(x, lines[0]);
+    this.written = this.game.numeration ? this.digits(x, lines[0]) : null;
   }
 
   /** Adds the number in digits to its place, if a numeration system decides the game. */
@@ -174,7 +174,8 @@ export class AskView {
     const answer = await ask('digits', { game: this.game.line, x, budget: QUICK }).catch(() => null);
     if (!answer || !shown.isConnected) return;
     const { name } = answer.system;
-    const said = typeset(answer.numbers[0].said, prose);
-    $('ask-answer').append(el('p', { id: 'ask-digits' }, el('strong', `Digits, system ${name}. `), ...said));
+    // As it is: digits of a numeration system are not grouped by thousands.
+    const { said } = answer.numbers[0];
+    $('ask-answer').append(el('p', { id: 'ask-digits' }, el('strong', `Digits, system ${name}. `), said));
   }
 }

@@ -3,7 +3,7 @@
 /** The game of an answer to `explain` or `show`. */
 export function describe(shown, typed) {
   const line = shown.game;
-  const { head, moves, playable, misere, blocking, single, guessable } = shown.form;
+  const { head, moves, playable, misere, blocking, single, guessable, numeration } = shown.form;
   return {
     line,
     typed,
@@ -20,6 +20,7 @@ export function describe(shown, typed) {
     blocking: Number(blocking),
     single,
     guessable,
+    numeration,
     version: shown.version,
   };
 }

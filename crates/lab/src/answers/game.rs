@@ -104,6 +104,8 @@ pub struct GameForm {
     pub single: &'static str,
     /// Whether the catalogue has the pairs of c = floor(n/2) for it, whose approximation \[FS\] a player can guess by.
     pub guessable: bool,
+    /// Whether the digits of a numeration system decide it, which `digits` shows.
+    pub numeration: bool,
 }
 
 impl GameForm {
@@ -123,6 +125,7 @@ impl GameForm {
                 Some(Single::Forbidden) | None => "none",
             },
             guessable: rules.is_some() && game.entry().map(|entry| &entry.pairs) == half,
+            numeration: game.analysis.numeration().is_some(),
         }
     }
 }
