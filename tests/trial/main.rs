@@ -1,6 +1,6 @@
 //! The finite part of Conjecture 2 of the slides.
 
-use wythoff_trial::selftest::checks;
+use wythoff_trial::checks;
 
 #[test]
 fn more_than_half_for_every_n() {

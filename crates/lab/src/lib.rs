@@ -1,7 +1,7 @@
 //! Internal to the crate `wythoff`. Experiments with games: answers as values with their JSON, players, sweeps over
 //! many pairs, pictures.
 //!
-//! The rooms see each other one way: [`wire`], the parts of the JSON, [`smt`] and [`answers`] at the bottom; [`play`],
+//! The rooms see each other one way: `wire`, the parts of the JSON, [`smt`] and [`answers`] at the bottom; [`play`],
 //! [`sweep`], [`piles`], [`words`], [`identify`], [`oeis`] and [`plot`] above; [`questions`], the list of all questions
 //! by name, and [`request`], where outsiders ask them, on top. A question is a struct of its parameters, an answer
 //! another value:
@@ -28,5 +28,5 @@ pub mod questions;
 pub mod request;
 pub mod smt;
 pub mod sweep;
-pub mod wire;
+mod wire;
 pub mod words;

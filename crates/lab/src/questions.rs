@@ -22,7 +22,8 @@ pub struct Named {
     /// The schema of its answer, without the version.
     #[cfg(feature = "schema")]
     pub schema: fn(&mut schemars::SchemaGenerator) -> schemars::Schema,
-    answer: fn(&Given) -> Result<Map<String, Value>, Failure>,
+    /// Answers what a caller gave.
+    pub answer: fn(&Given) -> Result<Map<String, Value>, Failure>,
 }
 
 impl Named {
@@ -36,15 +37,10 @@ impl Named {
             answer: answered::<Q>,
         }
     }
-
-    /// The answer to what a caller gave.
-    pub fn answer(&self, given: &Given) -> Result<Map<String, Value>, Failure> {
-        (self.answer)(given)
-    }
 }
 
 fn answered<Q: Question>(given: &Given) -> Result<Map<String, Value>, Failure> {
-    Ok(versioned(Q::read(given)?.answer(given.allowance())?.json()))
+    Ok(versioned(Q::read(given)?.answer(&given.allowance)?.json()))
 }
 
 /// Makes the two lists from one.
@@ -131,7 +127,7 @@ pub fn among(
     allowance: &Allowance,
 ) -> Result<Map<String, Value>, Failure> {
     let known = find(known, question)?;
-    known.answer(&Given::new(known.name, known.parameters, params, allowance, None)?)
+    (known.answer)(&Given::new(known.name, known.parameters, params, allowance, None)?)
 }
 
 /// The question of this name.

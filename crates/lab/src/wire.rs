@@ -5,7 +5,6 @@
 #[cfg(feature = "schema")]
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
-use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::marker::PhantomData;
 #[cfg(feature = "schema")]
@@ -27,7 +26,7 @@ pub trait Described {}
 impl<T: ?Sized> Described for T {}
 
 /// A part of the JSON, made from a value.
-pub trait Of<'a, T: ?Sized> {
+pub(crate) trait Of<'a, T: ?Sized> {
     /// The part.
     fn of(value: &'a T) -> Self;
 }
@@ -67,13 +66,8 @@ impl<'a, T, W: Of<'a, T>, const N: usize> Of<'a, [T; N]> for [W; N] {
     }
 }
 
-/// An object from its members, in their order.
-pub fn object<const N: usize>(members: [(&str, Value); N]) -> Map<String, Value> {
-    members.into_iter().map(|(key, value)| (key.to_string(), value)).collect()
-}
-
 /// For a field: `#[serde(with = "As::<Integer>")]` writes its value as that part.
-pub struct As<W>(PhantomData<W>);
+pub(crate) struct As<W>(PhantomData<W>);
 
 impl<W: Serialize> As<W> {
     /// Writes a value.
@@ -161,7 +155,7 @@ impl<W: JsonSchema> JsonSchema for As<W> {
 /// An integer of any size as a decimal string: readers of JSON damage numbers beyond 2^53.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema), schemars(extend("pattern" = "^(0|-?[1-9][0-9]*)$")))]
-pub struct Integer(String);
+pub(crate) struct Integer(String);
 
 impl<'a, T: ToString> Of<'a, T> for Integer {
     fn of(value: &'a T) -> Self {
@@ -191,7 +185,7 @@ impl ExactValue {
 /// Two piles, in the order given.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
-pub struct Position([Integer; 2]);
+pub(crate) struct Position([Integer; 2]);
 
 impl<'a, T: ToString> Of<'a, (T, T)> for Position {
     fn of((x, y): &'a (T, T)) -> Self {
@@ -219,7 +213,7 @@ impl<'a, T: ToString> Of<'a, position::Move<T>> for Position {
 
 /// A value that may be null in a member that may be absent.
 #[derive(Serialize)]
-pub struct OrNull<T>(pub Option<T>);
+pub(crate) struct OrNull<T>(pub Option<T>);
 
 impl<'a, T: Copy> Of<'a, Option<T>> for OrNull<T> {
     fn of(value: &'a Option<T>) -> Self {
@@ -245,7 +239,7 @@ impl<T: JsonSchema> JsonSchema for OrNull<T> {
 /// An object with members of one kind, in their order.
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(inline, with = "std::collections::BTreeMap<String, T>"))]
-pub struct Members<T>(Vec<(String, T)>);
+pub(crate) struct Members<T>(Vec<(String, T)>);
 
 impl<K: ToString, T> FromIterator<(K, T)> for Members<T> {
     fn from_iter<I: IntoIterator<Item = (K, T)>>(members: I) -> Self {
@@ -279,7 +273,7 @@ pub(crate) const CERTIFICATES: [&str; 7] = [
 
 view! {
     /// The evidence for an answer.
-    pub struct Evidence of evidence::Evidence as evidence => {
+    pub(crate) struct Evidence of evidence::Evidence as evidence => {
         #[cfg_attr(
             feature = "schema",
             schemars(extend("enum" = ["theorem", "exhaustive", "tool", "observed", "conjectured"]))
@@ -304,7 +298,7 @@ view! {
 view! {
     /// Numbers x before the last pair that have no partner y up to the bound; beyond the bound nothing is known. n
     /// counts the pairs found.
-    pub struct Gaps of wythoff_solve::Gaps as gaps =>
+    pub(crate) struct Gaps of wythoff_solve::Gaps as gaps =>
         let rows = gaps.rows.iter().take(100).map(wire).collect();
     {
         bound: Integer = wire(&gaps.bound),
@@ -316,7 +310,7 @@ view! {
 
 view! {
     /// The n-th pair.
-    pub struct Pair of wythoff_seq::Pair as pair => {
+    pub(crate) struct Pair of wythoff_seq::Pair as pair => {
         n: Integer = wire(&pair.n),
         a: Integer = wire(&pair.a),
         /// null if it is too large to write.
@@ -352,7 +346,7 @@ pub(crate) fn partner(partner: &Partner) -> (Option<Integer>, Option<Integer>, O
 /// The outcome of a position: the player to move loses (P) or wins (N).
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
-pub enum Outcome {
+pub(crate) enum Outcome {
     #[allow(missing_docs, reason = "the type says it")]
     P,
     #[allow(missing_docs, reason = "the type says it")]
@@ -371,7 +365,7 @@ impl<'a> Of<'a, position::Outcome> for Outcome {
 /// A move: the position it leads to, and what it takes from each pile.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
-pub struct Move {
+pub(crate) struct Move {
     /// The position it leads to.
     pub to: Position,
     /// What it takes from each pile.
@@ -380,7 +374,7 @@ pub struct Move {
 
 view! {
     /// A hypothesis of a theorem, for one rule.
-    pub struct Hypothesis<'a> of wythoff_solve::Hypothesis as h => {
+    pub(crate) struct Hypothesis<'a> of wythoff_solve::Hypothesis as h => {
         name: &'a str = h.name,
         #[cfg_attr(feature = "schema", schemars(extend("enum" = ["proved", "holds", "refuted"])))]
         status: &'a str = h.status.word(),

@@ -53,8 +53,9 @@ mod _wythoff {
         let Params { texts, games } = Params::read(params)?;
         let found = watch.work(py, |allowance| {
             let known = find(&QUESTIONS, question)?;
-            let given = Given::new(known.name, known.parameters, &texts, allowance, None)?.knowing(&games);
-            json::written(known.answer(&given)?)
+            let mut given = Given::new(known.name, known.parameters, &texts, allowance, None)?;
+            given.games = &games;
+            json::written((known.answer)(&given)?)
         })?;
         json::answered(py, found)
     }
@@ -65,8 +66,9 @@ mod _wythoff {
     fn png<'py>(py: Python<'py>, params: &Bound<'_, PyDict>, watch: &Watch) -> PyResult<Bound<'py, PyBytes>> {
         let Params { texts, games } = Params::read(params)?;
         let bytes = watch.work(py, |allowance| {
-            let given = Given::new(Plot::NAME, Plot::PARAMETERS, &texts, allowance, None)?.knowing(&games);
-            let drawn = Plot::read(&given)?.answer(given.allowance())?;
+            let mut given = Given::new(Plot::NAME, Plot::PARAMETERS, &texts, allowance, None)?;
+            given.games = &games;
+            let drawn = Plot::read(&given)?.answer(&given.allowance)?;
             drawn.scene.png(2).map_err(|error| Failure::wrong(error.to_string(), "choose a smaller width"))
         })?;
         Ok(PyBytes::new(py, &bytes))

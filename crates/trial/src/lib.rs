@@ -3,4 +3,6 @@
 //! above the kernels calls them by name.
 
 pub mod bench;
-pub mod selftest;
+mod selftest;
+
+pub use selftest::{Check, Outcome, checks};

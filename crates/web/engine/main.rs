@@ -1,5 +1,5 @@
 //! Internal to Wythoff. Every question.
 
 fn main() -> std::process::ExitCode {
-    wythoff_web::engine::run(&wythoff_lab::questions::QUESTIONS, false)
+    wythoff_web::run(&wythoff_lab::questions::QUESTIONS, false)
 }

@@ -90,7 +90,10 @@ impl Error {
 
     /// The place of the mistake in the text given, in bytes.
     pub fn span(&self) -> Option<Range<usize>> {
-        self.failure.span().map(|span| span.start..span.end)
+        match &*self.failure {
+            Failure::Wrong { place: Some((_, span)), .. } => Some(span.start..span.end),
+            _ => None,
+        }
     }
 
     /// What to try.

@@ -10,7 +10,7 @@ use std::thread::sleep;
 use std::time::Duration;
 use wythoff_lab::answers::{Allowance, Failure};
 use wythoff_lab::request::{self, Arguments};
-use wythoff_web::{Limits, limits::Lane};
+use wythoff_web::{Lane, Limits};
 
 #[test]
 fn who_is_slow_is_not_waited_for() {

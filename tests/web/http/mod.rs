@@ -11,8 +11,7 @@ use std::thread::sleep;
 use std::time::Duration;
 use wythoff_lab::answers::{Allowance, Failure};
 use wythoff_lab::request::{self, Answering, Arguments};
-use wythoff_web::page::ASSETS;
-use wythoff_web::{Limits, limits::Lane};
+use wythoff_web::{ASSETS, Lane, Limits};
 
 const MILLI: Duration = Duration::from_millis(1);
 

@@ -22,7 +22,7 @@ impl<Q: Parameters> Typed<Q> {
         let given = Given::new("wyt", Q::PARAMETERS, &self.texts, allowance, Some(input::file))?;
         let question = Q::read(&given)?;
         if !self.quiet {
-            given.notes().iter().for_each(|note| eprintln!("note: {}", note.text));
+            given.notes.borrow().iter().for_each(|note| eprintln!("note: {}", note.text));
         }
         Ok(question)
     }

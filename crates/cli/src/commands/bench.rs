@@ -6,7 +6,6 @@ use crate::interrupt::{EXIT, Keeping, STOP};
 use serde_json::json;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use wythoff_lab::wire;
 use wythoff_trial::bench::{
     self, Certified, Chained, DIGITS, Design, Far, Filled, Game, Generation, Hofstadter, Limit, Proved, Quadratic,
     Second,
@@ -123,7 +122,7 @@ impl Bench {
             json!({"solver": h.solver, "n": format!("10^{}", h.exponent), "first_seconds": times[0],
                    "second_seconds": times[1]})
         });
-        wire::object([
+        object([
             ("bench", games.collect()),
             ("chain", self.chains.iter().map(chain_json).collect()),
             (

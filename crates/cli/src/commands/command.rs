@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, ArgMatches, Args, ValueEnum};
 use std::time::Duration;
-use wythoff_lab::answers::{DECIDE, STALL, duration};
+use wythoff_lab::answers::{WAITS, duration};
 
 /// The arguments of a command. Its part of the command line, of the manual and of the completions is made from this.
 pub(crate) trait Command: Args {
@@ -43,7 +43,7 @@ pub(super) const BOTH: &[Format] = &[Format::Text, Format::Json];
 pub(super) const CSV: &[Format] = &[Format::Text, Format::Json, Format::Csv];
 
 pub(super) const LISTING: Time = Time::Words(|| {
-    let (first, next) = (said(DECIDE), said(STALL));
+    let [first, next] = WAITS.map(said);
     format!("by default at most {first} for the first pair and {next} for each further pair")
 });
 

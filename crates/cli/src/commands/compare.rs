@@ -1,7 +1,7 @@
 //! `wyt compare`: the first pair in which two games differ, or all of them.
 
 use super::*;
-use wythoff_lab::answers::{Compare, Difference, MOST};
+use wythoff_lab::answers::Compare;
 use wythoff_seq::Pair;
 
 pub(super) type Args = Typed<Compare>;
@@ -35,10 +35,11 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
         print_json(compared.json())?;
     } else if let Some((count, differences)) = compared.all.as_ref().filter(|(count, _)| *count > 0) {
         let head = ["n".to_string(), first.clone(), second.clone()];
-        let row = |(n, [one, two]): &Difference| vec![n.to_string(), shown(0, one), shown(1, two)];
+        let row = |(n, [one, two]): &(u64, [_; 2])| vec![n.to_string(), shown(0, one), shown(1, two)];
         let rows: Vec<Vec<String>> = std::iter::once(head.to_vec()).chain(differences.iter().map(row)).collect();
         let to = compared.to;
-        let listed = if *count > MOST as u64 { format!("; these are the first {MOST}") } else { String::new() };
+        let most = differences.len();
+        let listed = if *count > most as u64 { format!("; these are the first {most}") } else { String::new() };
         let (s, differ) = if *count == 1 { ("", "differs") } else { ("s", "differ") };
         let mut text = format!("{BOLD}{count}{BOLD:#} pair{s} among n = 0..{to} {differ}{listed}:\n");
         aligned(&rows, &[]).iter().for_each(|line| text.push_str(&format!("  {line}\n")));

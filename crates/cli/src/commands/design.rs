@@ -4,7 +4,7 @@ use super::*;
 use crate::failure::BUG;
 use std::fmt::Write;
 use wythoff_base::decimal::clipped;
-use wythoff_lab::answers::{Design, Designed};
+use wythoff_lab::answers::{Design, DesignStatus, Designed};
 
 /// Longer rules are printed once, at the end.
 const SHORT: usize = 76;
@@ -67,7 +67,7 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
     match found.judge {
         // The answer itself says so.
         (_, false) => Err(Failure::Reported { exit_code: BUG }),
-        _ if found.is_impossible() => Ok(Conclusion::Refuted),
+        _ if found.classes.iter().all(|class| class.status == DesignStatus::Impossible) => Ok(Conclusion::Refuted),
         _ => Ok(Conclusion::Done),
     }
 }

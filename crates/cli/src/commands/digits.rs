@@ -4,8 +4,7 @@ use super::*;
 use crate::layout::screen;
 use crate::output::{number, whole};
 use wythoff_base::UBig;
-use wythoff_lab::answers::headline;
-use wythoff_lab::answers::{Digits, InDigits, NumberInDigits};
+use wythoff_lab::answers::{Digits, Every, InDigits, NumberInDigits, headline, scope};
 
 pub(super) type Args = Reasoned<Whole<Digits>>;
 
@@ -120,7 +119,7 @@ fn as_text(found: &InDigits, full: bool, why: bool, quiet: bool) -> String {
         } else {
             labelled("why", headline(&found.theorem))
         });
-        text.push_str(&labelled("scope", &found.scope()));
+        text.push_str(&labelled("scope", &scope(&found.evidence, Every::N, found.solver, None)));
     }
     text
 }

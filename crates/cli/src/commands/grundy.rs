@@ -178,7 +178,9 @@ fn text(square: &GrundySquare, out: &mut Output, quiet: bool) -> Result<(), Fail
         let engine = square.engine;
         write!(out, "\n{}", labelled("why", engine.theorem()))?;
         write!(out, "{}", labelled("scope", &scope(&square.evidence(), Every::Position, engine.name(), None)))?;
-        write!(out, "{}", labelled("misère", &square.said_of_temper()))?;
+        let (temper, within) = (square.temper, square.temper_bound);
+        let checked = format!("{temper}; checked for every position with both piles up to {within}");
+        write!(out, "{}", labelled("misère", &checked))?;
         let oeis: Vec<String> = square.oeis().map(|(what, number)| format!("{number} ({what})")).collect();
         if !oeis.is_empty() {
             write!(out, "{}", labelled("OEIS", &oeis.join(", ")))?;
@@ -200,7 +202,7 @@ pub(super) fn board(size: u64, cell: impl Fn(u64, u64) -> String, out: &mut Outp
 
 /// Writes row by row, so that a large table is never held as text.
 fn json(square: &GrundySquare, out: &mut Output) -> Result<(), Failure> {
-    let mut object = versioned(square.head().json());
+    let mut object = versioned(square.head_json());
     if let Some(command) = &out.command {
         object.shift_insert(1, "command".into(), command.clone().into());
     }

@@ -92,7 +92,7 @@ fn numbers(terms: &[UBig]) -> String {
 }
 
 fn as_text(found: &Identified, entries: Option<&[ArchiveMatch]>, quiet: bool) -> String {
-    let Identified { terms, matches, rules, .. } = found;
+    let Identified { terms, matches, rules, evidence, .. } = found;
     let row = |m: &RuleMatch| {
         let same = match m.same.len() {
             0 => String::new(),
@@ -128,10 +128,7 @@ fn as_text(found: &Identified, entries: Option<&[ArchiveMatch]>, quiet: bool) ->
             }
         };
         let known = Terms::known(terms);
-        text.push_str(&format!(
-            "\n{DIM}{same}{}: {known} terms agree; {rules} rules were searched\n{DIM:#}",
-            Identified::EVIDENCE
-        ));
+        text.push_str(&format!("\n{DIM}{same}{evidence}: {known} terms agree; {rules} rules were searched\n{DIM:#}"));
         text.push_str(&format!("{BOLD}wyt check {}{BOLD:#}\n", shell_word(best.line.clone())));
     }
     text

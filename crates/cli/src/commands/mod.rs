@@ -179,6 +179,11 @@ pub(crate) fn save(
     Ok(())
 }
 
+/// An object from its members, in their order.
+pub(crate) fn object<const N: usize>(members: [(&str, Value); N]) -> Map<String, Value> {
+    members.into_iter().map(|(key, value)| (key.to_string(), value)).collect()
+}
+
 /// Writes a JSON object with the version first.
 pub(crate) fn print_json(object: Map<String, Value>) -> Result<Conclusion, Failure> {
     write_all(format!("{}\n", Value::Object(versioned(object))).as_bytes())

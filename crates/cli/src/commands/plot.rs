@@ -7,7 +7,6 @@ use std::fs::File;
 use std::io::{IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use wythoff_lab::plot::{Drawn, MOST_BYTES, Plot, Plotted, Scene};
-use wythoff_lab::wire;
 
 /// Pixels of a PNG per unit.
 const PIXELS: u32 = 2;
@@ -122,7 +121,7 @@ fn encoded(scene: &Scene, format: Format) -> Result<Vec<u8>, Failure> {
 fn told(plotted: &Plotted, file: &Path, format: Format, common: &Common) -> Result<Conclusion, Failure> {
     let (file, scene) = (file.display().to_string(), &plotted.scene);
     if common.format() == Format::Json {
-        return print_json(wire::object([
+        return print_json(object([
             ("game", plotted.game.as_str().into()),
             ("kind", plotted.kind.name().into()),
             ("file", file.into()),

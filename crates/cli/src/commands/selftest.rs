@@ -3,8 +3,7 @@
 use super::*;
 use serde_json::json;
 use std::time::Instant;
-use wythoff_lab::wire;
-use wythoff_trial::selftest::checks;
+use wythoff_trial::checks;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
@@ -42,7 +41,7 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
         failures.extend(outcome.failures);
     }
     if common.format() == Format::Json {
-        print_json(wire::object([("tests", json!(results)), ("failures", json!(failures))]))?;
+        print_json(object([("tests", json!(results)), ("failures", json!(failures))]))?;
     } else if failures.is_empty() {
         writeln!(anstream::stdout(), "{BOLD}all tests passed{BOLD:#}")?;
     } else {

@@ -5,7 +5,9 @@ use crate::output::{number, whole};
 use std::time::Instant;
 use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
-use wythoff_lab::answers::{self, ALL, Allowance, InDigits, Solve, Solved, position_in_digits};
+use wythoff_lab::answers::{
+    self, ALL, Allowance, Every, InDigits, Solve, Solved, may_prove, position_in_digits, scope,
+};
 
 /// A position, and whether the digits of its piles are shown.
 #[derive(clap::Args)]
@@ -103,5 +105,7 @@ fn as_text(solved: &Solved, full: bool) -> String {
 /// Why, and how far; with `why` the theorem and the reasons why it applies; the line about digits, which may be empty.
 fn below(solved: &Solved, twice: bool, why: bool, digits: &str) -> String {
     let theorem = if why { reasoned("proof", &solved.theorem, &solved.reasons) } else { String::new() };
-    labelled("why", &solved.why) + digits + &theorem + &labelled("scope", &solved.scope(twice))
+    let second = twice.then_some(solved.confirmed_by);
+    let scope = scope(&solved.evidence, Every::Position, solved.solver, second) + &may_prove(solved.stronger.as_ref());
+    labelled("why", &solved.why) + digits + &theorem + &labelled("scope", &scope)
 }

@@ -3,8 +3,7 @@
 use super::*;
 use crate::output::{number, whole};
 use wythoff_base::UBig;
-use wythoff_lab::answers::headline;
-use wythoff_lab::answers::{Locate, Term};
+use wythoff_lab::answers::{Every, Locate, Term, headline, may_prove, scope};
 use wythoff_seq::access::Partner;
 use wythoff_solve::Gaps;
 
@@ -51,7 +50,8 @@ fn term(args: &TermArgs, common: &Common) -> Result<Conclusion, Failure> {
     let (n, a) = (number(&found.n), number(&found.a));
     let mut text = format!("{BOLD}{}{BOLD:#}, n = {n}\na_n = {a}\nb_n = {b}\n", found.game);
     if !common.quiet {
-        let scope = found.scope(question.double_check);
+        let second = question.double_check.then_some(found.confirmed_by);
+        let scope = scope(&found.evidence, Every::N, found.solver, second) + &may_prove(found.stronger.as_ref());
         text.push_str(&below(args.why, &found.theorem, &found.reasons, &scope, found.gaps.as_ref()));
     }
     text.push_str(&trace::below(found.trace.as_ref(), whole(args.inner.full)));
@@ -101,7 +101,8 @@ fn locate(args: &LocateArgs, common: &Common) -> Result<Conclusion, Failure> {
         },
     });
     if !common.quiet {
-        let scope = found.scope(question.double_check);
+        let second = question.double_check.then_some(found.confirmed_by);
+        let scope = scope(&found.evidence, Every::N, found.solver, second);
         text.push_str(&below(args.why, &found.theorem, &found.reasons, &scope, found.gaps.as_ref()));
     }
     text.push_str(&trace::below(found.trace.as_ref(), whole(args.inner.full)));

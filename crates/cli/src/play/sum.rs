@@ -7,7 +7,7 @@ use super::{Phase, Side};
 use wythoff_base::UBig;
 use wythoff_game::position::Outcome;
 use wythoff_lab::answers::{Summand, Winning, taken_in};
-use wythoff_lab::play::{Step, SumSession, after, in_short, place, reason};
+use wythoff_lab::play::{Step, SumSession, after, in_short, reason};
 
 /// A move as it is typed.
 fn typed(components: &[Summand], mv: &Winning) -> String {
@@ -16,10 +16,16 @@ fn typed(components: &[Summand], mv: &Winning) -> String {
     format!("{}: take {}", mv.component + 1, amounts.join(" "))
 }
 
+/// The sum as it lies: `(11, 15) + (4, 9) + 7`.
+fn place(components: &[Summand]) -> String {
+    let all: Vec<String> = components.iter().map(|one| one.position(&one.piles, &amount)).collect();
+    all.join(" + ")
+}
+
 /// A move as it was made.
 fn played(Step { by, from, mv, .. }: &Step) -> String {
     let who = if *by == Side::Person { "You take" } else { "The program takes" };
-    format!("{who} {}, leaving {}.", taken_in(from, mv, &amount), place(&after(from, mv), &amount))
+    format!("{who} {}, leaving {}.", taken_in(from, mv, &amount), place(&after(from, mv)))
 }
 
 /// Why a move was made.
@@ -36,7 +42,7 @@ fn hint(session: &SumSession) -> String {
     };
     match summed.decision.moves.first() {
         Some(mv) => {
-            let left = place(&after(session.components(), mv), &amount);
+            let left = place(&after(session.components(), mv));
             let lost = if summed.misere { "in which the player to move loses" } else { "whose nim-sum is 0" };
             format!("Hint: {}. It leaves {left}, {lost}.", typed(session.components(), mv))
         }
@@ -58,7 +64,7 @@ fn show(session: &SumSession) -> String {
     let who = if winner == Side::Person { "you are winning" } else { "the program is winning" };
     format!(
         "{} is {letter}: {who}. {}; values {}.",
-        place(session.components(), &amount),
+        place(session.components()),
         capital(&reason(&summed, &amount)),
         summed.evidence()
     )
@@ -85,7 +91,7 @@ fn turning_point(session: &SumSession) -> Option<String> {
             return None;
         }
         let (made, best) = (typed(from, mv), typed(from, &best));
-        Some(format!("Your {made} at {} was a mistake: {best} wins there.", place(from, &amount)))
+        Some(format!("Your {made} at {} was a mistake: {best} wins there.", place(from)))
     })
 }
 
@@ -106,7 +112,7 @@ impl Table for SumSession<'_> {
     }
 
     fn place(&self) -> String {
-        place(self.components(), &amount)
+        place(self.components())
     }
 
     /// `2: take 3 1`, or `3: 5` for a Nim pile; the number of a single component can be left out.
@@ -171,7 +177,7 @@ impl Table for SumSession<'_> {
         let mine: Vec<&Step> = self.played().iter().filter(|step| step.by == Side::Program).collect();
         let line = |step: &&Step| {
             let why = step.reason.as_deref().unwrap_or_default();
-            format!("{} {}: {why}", place(&step.from, &amount), typed(&step.from, &step.mv))
+            format!("{} {}: {why}", place(&step.from), typed(&step.from, &step.mv))
         };
         let mut review = text::explained(&mine, line);
         review.extend(turning_point(self));

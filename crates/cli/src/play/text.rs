@@ -230,7 +230,7 @@ fn turning_point(session: &Session) -> Option<String> {
 
 /// The record of a guessing opponent.
 pub(crate) fn record(session: &Session) -> Option<String> {
-    let record = session.record()?;
+    let (belief, record) = session.record()?;
     let told = record.right.saturating_add(record.wrong);
     let untold = match record.unknown {
         0 => String::new(),
@@ -241,8 +241,8 @@ pub(crate) fn record(session: &Session) -> Option<String> {
         record.right,
         if told == 1 { "" } else { "es" },
         if record.right == 1 { "was" } else { "were" },
-        match session.belief() {
-            Some(belief @ Belief::Chain(_)) => format!("at least {}%", in_percent(belief)),
+        match belief {
+            Belief::Chain(_) => format!("at least {}%", in_percent(belief)),
             _ => "about 73%".into(),
         },
     ))

@@ -47,7 +47,7 @@ pub struct Square {
 
 /// Why the positions of a square are not known.
 #[derive(Clone, Debug)]
-pub enum NoSquare {
+pub(crate) enum NoSquare {
     /// The pairs cannot be listed.
     Pairs(PairError),
     /// The definition cannot be applied.

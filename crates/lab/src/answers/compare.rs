@@ -15,7 +15,7 @@ use wythoff_solve::{Gaps, Listing};
 
 /// The number of differences that are listed, however many there are: two rules may differ everywhere, and a reader
 /// looks at the first ones.
-pub const MOST: usize = 100;
+const MOST: usize = 100;
 
 parameters! {
     /// Compares the pairs n <= to.
@@ -42,7 +42,7 @@ parameters! {
 }
 
 /// An index at which two games differ, and what each has there.
-pub type Difference = (u64, [Option<Pair>; 2]);
+type Difference = (u64, [Option<Pair>; 2]);
 
 /// Two games compared.
 #[derive(Clone, Debug)]
@@ -56,7 +56,7 @@ pub struct Compared {
     pub solvers: [&'static str; 2],
     /// The first difference.
     pub difference: Option<Difference>,
-    /// Where all were asked for: how many there are, and the first [`MOST`] of them.
+    /// Where all were asked for: how many there are, and the first hundred of them.
     pub all: Option<(u64, Vec<Difference>)>,
     /// What the pairs of each rest on.
     pub evidence: [Evidence; 2],

@@ -203,10 +203,3 @@ struct Agreed {
     r#box: Integer,
     agrees: bool,
 }
-
-impl Designed {
-    /// Whether every class in question is impossible.
-    pub fn is_impossible(&self) -> bool {
-        self.classes.iter().all(|verdict| verdict.status == DesignStatus::Impossible)
-    }
-}

@@ -67,7 +67,7 @@ pub struct Law {
 
 impl Law {
     /// What it rests on, where it holds: every point of the box.
-    pub fn evidence(&self) -> Option<Evidence> {
+    pub(crate) fn evidence(&self) -> Option<Evidence> {
         self.counterexample.is_none().then_some(Evidence::Exhaustive { bound: self.to })
     }
 }
@@ -157,7 +157,7 @@ const PLACES: usize = 20;
 
 impl Evaluated {
     /// What the value is.
-    pub fn kind(&self) -> &'static str {
+    pub(crate) fn kind(&self) -> &'static str {
         match &self.value {
             Value::Truth(_) if self.law.is_some() => "law",
             Value::Truth(_) => "condition",

@@ -131,7 +131,7 @@ fn gave_up(error: &GaveUp, source: &str) -> Failure {
 
 impl Extended {
     /// How many moves with 1 <= k <= l there are up to the bound.
-    pub fn all(&self) -> u64 {
+    fn all(&self) -> u64 {
         self.forbidden.to * (self.forbidden.to + 1) / 2
     }
 

@@ -146,7 +146,7 @@ impl Failure {
     }
 
     /// The place of the mistake in the text given, in bytes.
-    pub fn span(&self) -> Option<Span> {
+    fn span(&self) -> Option<Span> {
         match self {
             Failure::Wrong { place, .. } => place.as_ref().map(|(_, span)| *span),
             Failure::GaveUp { .. } | Failure::InUse { .. } | Failure::Bug { .. } => None,

@@ -18,7 +18,7 @@ use wythoff_solve::Solver;
 pub(crate) const TIME: Duration = Duration::from_secs(20);
 
 /// The solvers of a game in their order.
-pub struct Panel<'a> {
+pub(crate) struct Panel<'a> {
     analysis: Analysis,
     /// The one solver to ask, where one was named.
     only: Option<&'static str>,
@@ -30,7 +30,7 @@ pub struct Panel<'a> {
 }
 
 /// An answer, its solver, and the solver that confirmed it.
-pub struct PanelAnswer<'a, T> {
+pub(crate) struct PanelAnswer<'a, T> {
     /// The answer.
     pub value: T,
     /// The solver that gave it.

@@ -146,10 +146,13 @@ pub(crate) type Files = fn(&str, usize) -> Result<String, Failure>;
 /// The texts that a caller gave, by the names of known parameters.
 pub struct Given<'a> {
     texts: BTreeMap<String, &'a str>,
-    allowance: Allowance<'a>,
+    /// What the caller allows, tightened by `budget`.
+    pub allowance: Allowance<'a>,
     files: Option<Files>,
-    games: &'a [Game],
-    notes: RefCell<Vec<Note>>,
+    /// Games that the caller has analysed: a text that is the line of one of them means that game.
+    pub games: &'a [Game],
+    /// The notes about the rules read so far, which are correct but may not be what was meant.
+    pub notes: RefCell<Vec<Note>>,
 }
 
 impl<'a> Given<'a> {
@@ -189,27 +192,12 @@ impl<'a> Given<'a> {
         Ok(Given { texts, allowance, files, games: &[], notes: RefCell::default() })
     }
 
-    /// With games that the caller has analysed: a text that is the line of one of them means that game.
-    pub fn knowing(self, games: &'a [Game]) -> Given<'a> {
-        Given { games, ..self }
-    }
-
-    /// What the caller allows, tightened by `budget`.
-    pub fn allowance(&self) -> &Allowance<'a> {
-        &self.allowance
-    }
-
     /// A rule or a name, or a game that the caller has; its notes are kept.
     pub(crate) fn game(&self, text: &str) -> Result<Game, Failure> {
         let known = self.games.iter().find(|game| *game.line == *text).cloned();
         let game = known.map_or_else(|| Game::parse(text), Ok)?;
         self.notes.borrow_mut().extend(game.rule.notes.iter().cloned());
         Ok(game)
-    }
-
-    /// The notes about the rules read so far, which are correct but may not be what was meant.
-    pub fn notes(self) -> Vec<Note> {
-        self.notes.into_inner()
     }
 
     fn most(&self, parameter: &Parameter) -> u64 {
@@ -379,9 +367,13 @@ pub(crate) const fn plain(name: &'static str) -> &'static str {
 
 /// A struct whose fields are the parameters of a question, each with its definition after `=`.
 macro_rules! parameters {
-    ($(#[$about:meta])* pub struct $name:ident { $($(#[$note:meta])* $field:ident: $type:ty = $parameter:expr,)* }) => {
+    (
+        $(#[$about:meta])* $vis:vis struct $name:ident {
+            $($(#[$note:meta])* $field:ident: $type:ty = $parameter:expr,)*
+        }
+    ) => {
         $(#[$about])*
-        pub struct $name { $($(#[$note])* pub $field: $type,)* }
+        $vis struct $name { $($(#[$note])* pub $field: $type,)* }
 
         impl $crate::answers::parameter::Parameters for $name {
             const PARAMETERS: &'static [$crate::answers::parameter::Parameter] =

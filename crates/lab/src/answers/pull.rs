@@ -10,14 +10,12 @@ use wythoff_seq::Pair;
 use wythoff_solve::Listing;
 use wythoff_solve::PairError;
 
-/// Without a limit of time a listing continues while pairs keep coming, but waits no longer than this for one pair.
-pub const STALL: Duration = Duration::from_secs(10);
+/// Without a limit of time a listing continues while pairs keep coming, but waits no longer than this: for the first
+/// pair, since it may decide all of them before it gives one, and for each further pair.
+pub const WAITS: [Duration; 2] = [Duration::from_secs(60), Duration::from_secs(10)];
 
 /// The last of the pairs that a page about a game shows: a line or two, as many as papers print.
 pub(crate) const FIRST: u64 = 12;
-
-/// The same for the first pair: a listing may decide all of them before it gives one.
-pub const DECIDE: Duration = Duration::from_secs(60);
 
 /// The clock of a listing.
 pub struct Puller<'a> {
@@ -40,7 +38,7 @@ impl<'a> Puller<'a> {
     /// The next pair.
     pub fn next(&self, listing: &mut Listing) -> Result<Option<Pair>, PairError> {
         let found = match (self.limited, self.bits.get()) {
-            (false, _) => listing.next(&self.budget.within(if self.begun.replace(true) { STALL } else { DECIDE })),
+            (false, _) => listing.next(&self.budget.within(WAITS[usize::from(self.begun.replace(true))])),
             (true, bits) if bits > HUGE => listing.next(&self.budget.for_bits(bits)),
             (true, _) => listing.next(&self.budget),
         };

@@ -52,7 +52,7 @@ pub fn scope(evidence: &Evidence, of: Every, solver: &str, second: Option<Option
 }
 
 /// That a command may prove more, after what is known up to a bound.
-pub(super) fn may_prove(stronger: Option<&String>) -> String {
+pub fn may_prove(stronger: Option<&String>) -> String {
     stronger.map(|command| format!("; {command} may find a proof")).unwrap_or_default()
 }
 

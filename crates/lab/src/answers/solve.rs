@@ -6,7 +6,7 @@ use super::game::Game;
 use super::panel::Panel;
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, Form, GAME, Parameter, Place, SECOND_PILE, SOLVER, parameters};
 use super::question::Question;
-use super::scope::{self, Every};
+use super::scope::at_row;
 use super::trace::{Steps, TRACE, TraceTable, TraceWindow, Tracing, WINDOW};
 use super::words::{InWords, list, position, taken};
 use crate::wire::{self, Integer, Position as Two, seen_as, view, wire};
@@ -128,7 +128,7 @@ fn solved(question: &Solve, allowance: &Allowance) -> Result<Solved, Failure> {
     };
     let open = game.analysis.may_fall() && solution.outcome == Outcome::N;
     let seen = solution.evidence.or(open.then_some(Evidence::Observed));
-    let evidence = seen.unwrap_or_else(|| scope::at_row(asked.solver.evidence(), at.x()));
+    let evidence = seen.unwrap_or_else(|| at_row(asked.solver.evidence(), at.x()));
     let blocking = solution.blocking.map(|Blocking { p_options, block }| Blocking {
         p_options: p_options.into_iter().map(ordered).collect(),
         block,
@@ -161,12 +161,6 @@ impl Solved {
         // A move puts nothing back.
         let less = |pile: &UBig, rest: &UBig| if rest < pile { pile - rest } else { UBig::ZERO };
         [less(&self.piles[0], &to.0), less(&self.piles[1], &to.1)]
-    }
-
-    /// How far the answer is proved or checked; `twice` where a second method had to agree.
-    pub fn scope(&self, twice: bool) -> String {
-        scope::scope(&self.evidence, Every::Position, self.solver, twice.then_some(self.confirmed_by))
-            + &scope::may_prove(self.stronger.as_ref())
     }
 
     /// The answer in sentences: the verdict, then how to win or what to forbid.

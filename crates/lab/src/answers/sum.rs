@@ -74,7 +74,7 @@ impl parameter::Value for Components {
         }
         texts
             .into_iter()
-            .map(|text| Summand::parse(text, given.allowance().digits))
+            .map(|text| Summand::parse(text, given.allowance.digits))
             .collect::<Result<_, _>>()
             .map(Components)
     }

@@ -6,7 +6,7 @@ use super::game::Game;
 use super::panel::Panel;
 use super::parameter::{DOUBLE_CHECK, FIRST_PILE, GAME, Parameter, Place, SOLVER, parameters};
 use super::question::Question;
-use super::scope::{self, Every, at_row};
+use super::scope::at_row;
 use super::trace::{Steps, TRACE, TraceTable, TraceWindow, Tracing, WINDOW};
 use crate::wire::{self, Integer, Members, seen_as, view, wire};
 use wythoff_base::Budget;
@@ -101,14 +101,6 @@ impl Question for Term {
             b: asked.value.b,
             trace,
         })
-    }
-}
-
-impl Termed {
-    /// How far the answer is proved or checked; `twice` where a second method had to agree.
-    pub fn scope(&self, twice: bool) -> String {
-        scope::scope(&self.evidence, Every::N, self.solver, twice.then_some(self.confirmed_by))
-            + &scope::may_prove(self.stronger.as_ref())
     }
 }
 
@@ -233,11 +225,6 @@ impl Question for Locate {
 }
 
 impl Located {
-    /// How far the answer is proved or checked; `twice` where a second method had to agree.
-    pub fn scope(&self, twice: bool) -> String {
-        scope::scope(&self.evidence, Every::N, self.solver, twice.then_some(self.confirmed_by))
-    }
-
     /// Where no partner is known: no y up to this is one. `None` where a partner is known, or known not to exist.
     pub fn searched(&self) -> Option<u64> {
         self.evidence.bound().filter(|_| self.partner.is_none())

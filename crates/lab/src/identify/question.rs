@@ -38,12 +38,12 @@ pub struct Identified {
     pub matches: Vec<RuleMatch>,
     /// The number of rules searched.
     pub rules: usize,
+    /// What a match rests on, however many terms agree.
+    pub evidence: Evidence,
 }
 
-impl Identified {
-    /// The evidence of a match, however many terms agree.
-    pub const EVIDENCE: Evidence = Evidence::Observed;
-}
+/// The evidence of every match.
+const EVIDENCE: Evidence = Evidence::Observed;
 
 impl Question for Identify {
     const NAME: &'static str = "identify";
@@ -59,7 +59,7 @@ impl Question for Identify {
             tried: vec![format!("{} rules: {spent}", rules().len())],
             hint: "give more time, for example `$budget=1m`".into(),
         })?;
-        Ok(Identified { terms: self.terms.clone(), matches, rules: rules().len() })
+        Ok(Identified { terms: self.terms.clone(), matches, rules: rules().len(), evidence: EVIDENCE })
     }
 }
 
@@ -97,6 +97,6 @@ view! {
         same: &'a [String] = &found.same[..found.same.len().min(SAME)],
         /// The number of such rules.
         same_count: Integer = wire(&found.same.len()),
-        evidence: wire::Evidence = wire(&Identified::EVIDENCE),
+        evidence: wire::Evidence = wire(&EVIDENCE),
     }
 }

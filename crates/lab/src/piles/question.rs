@@ -114,7 +114,7 @@ impl Value for PileRange {
     fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<PileRange, Failure> {
         let (from, to) = text.split_once("..").unwrap_or((text, text));
         let end = |text: &str| {
-            let digits = given.allowance().digits;
+            let digits = given.allowance.digits;
             number::count(text, &parameter.called(), digits, u64::from(u32::MAX >> 2))
         };
         let (from, to) = (end(from)?, end(to)?);

@@ -15,7 +15,7 @@ use wythoff_base::{Spent, UBig};
 parameters! {
     /// Who is winning, given what is forbidden, and what the person should do.
     #[derive(Clone, Debug)]
-    pub struct Assess {
+    pub(crate) struct Assess {
         /// The game.
         game: Game = GAME,
         /// The first pile.
@@ -35,7 +35,7 @@ parameters! {
 
 /// What is known about a game in progress.
 #[derive(Clone, Debug)]
-pub struct Assessed {
+pub(crate) struct Assessed {
     /// The canonical line.
     pub game: String,
     /// The position.

@@ -217,7 +217,7 @@ impl Question for Play {
             Phase::Over { winner, how } => Some((winner, how)),
             _ => None,
         };
-        let record = session.record();
+        let record = session.record().map(|(_, record)| record);
         Ok(Decision {
             game: game.line(),
             piles,

@@ -21,13 +21,13 @@ pub(crate) use crate::answers::legality;
 pub use crate::answers::{is_blocked, legal_move};
 pub use decision::{Decision, PATIENCE, Play, opponent};
 pub use guess::{Belief, in_percent};
-pub use opponent::{Choice, Opponent, View};
-pub use oracle::{Oracle, TableOracle, Verdict};
+pub use opponent::{Choice, Opponent};
+pub use oracle::{Oracle, Verdict};
 pub use panel::PanelOracle;
 pub use random::SplitMix64;
 pub use session::{Assessment, Event, How, Phase, Played, Record, Session, Side};
 pub use setup::{GameOrSum, Match, Part};
-pub use sum::{Step, SumSession, after, in_short, place, reason};
+pub use sum::{Step, SumSession, after, in_short, reason};
 pub use tournament::{ProvedShares, Results, Tournament};
 
 use wythoff_base::{UBig, decimal::abbreviated as short};

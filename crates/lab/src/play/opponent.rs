@@ -23,7 +23,7 @@ pub enum Opponent {
 }
 
 /// What a player sees.
-pub struct View<'a> {
+pub(crate) struct View<'a> {
     /// The game.
     pub rules: &'a Ruleset,
     /// The position.

@@ -39,7 +39,7 @@ pub trait Oracle {
 }
 
 /// The definition itself, on a box computed once and kept.
-pub struct TableOracle<'a> {
+pub(crate) struct TableOracle<'a> {
     rules: Ruleset,
     budget: Budget<'a>,
     limit: Duration,

@@ -175,14 +175,9 @@ impl<'a> Session<'a> {
         &self.course.played
     }
 
-    /// The record of a guessing player.
-    pub fn record(&self) -> Option<Record> {
-        self.belief().map(|_| self.course.now.record)
-    }
-
-    /// What a guessing player believes.
-    pub fn belief(&self) -> Option<Belief> {
-        if let Opponent::Guess(belief) = self.opponent { Some(belief) } else { None }
+    /// What a guessing player believes, and its record.
+    pub fn record(&self) -> Option<(Belief, Record)> {
+        if let Opponent::Guess(belief) = self.opponent { Some((belief, self.course.now.record)) } else { None }
     }
 
     /// q - 1: how many equal removals may be blocked.

@@ -59,7 +59,7 @@ pub enum Part<T> {
 impl<T: Value> Value for Part<T> {
     fn parse(text: &str, given: &Given, parameter: &Parameter) -> Result<Part<T>, Failure> {
         if text.contains(':') && !text.trim_start().starts_with('@') {
-            return Summand::parse(text, given.allowance().digits).map(|one| Part::Component(Box::new(one)));
+            return Summand::parse(text, given.allowance.digits).map(|one| Part::Component(Box::new(one)));
         }
         T::parse(text, given, parameter).map(Part::Alone)
     }

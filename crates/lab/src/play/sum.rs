@@ -274,12 +274,6 @@ impl<'a> SumSession<'a> {
     }
 }
 
-/// The sum as it lies, in words: `(11, 15) + (4, 9) + 7`.
-pub fn place(components: &[Summand], number: InWords) -> String {
-    let all: Vec<String> = components.iter().map(|one| one.position(&one.piles, number)).collect();
-    all.join(" + ")
-}
-
 /// The sum after a move.
 pub fn after(components: &[Summand], mv: &Winning) -> Vec<Summand> {
     let mut after = components.to_vec();

@@ -14,7 +14,7 @@ use wythoff_grundy::sum::Winning;
 parameters! {
     /// One move of the program in a sum that the caller keeps.
     #[derive(Clone, Debug)]
-    pub struct PlaySum {
+    pub(crate) struct PlaySum {
         /// The components.
         components: Components = COMPONENTS,
         /// Misère play.
@@ -33,7 +33,7 @@ parameters! {
 
 /// The program's move in a sum.
 #[derive(Clone, Debug)]
-pub struct SumDecision {
+pub(crate) struct SumDecision {
     /// The sum it was asked about.
     pub components: Vec<Summand>,
     /// Whether play is misère.

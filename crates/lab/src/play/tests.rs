@@ -184,7 +184,7 @@ fn a_guesser_is_sometimes_wrong_and_its_record_says_so() {
         let start = piles(10 + seed % 37, 10 + seed % 41);
         let mut session = Session::new(&rules, start, Side::Person, Opponent::Guess(Belief::Slides), &oracle);
         play(&mut session, Person::Random, &mut SplitMix64::new(seed));
-        let record = session.record().expect("a guesser has one");
+        let (_, record) = session.record().expect("a guesser has one");
         assert_eq!(record.unknown, 0);
         right += record.right;
         wrong += record.wrong;

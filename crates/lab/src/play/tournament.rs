@@ -169,7 +169,11 @@ pub(super) fn decided(
             }
         }
     };
-    Ok(Decided { won, first_right: first_right.unwrap_or(false), record: session.record().unwrap_or_default() })
+    Ok(Decided {
+        won,
+        first_right: first_right.unwrap_or(false),
+        record: session.record().map(|(_, record)| record).unwrap_or_default(),
+    })
 }
 
 /// A pile from 0..to.

@@ -4,7 +4,7 @@ use super::math;
 
 /// How a piece of text is set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Face {
+pub(crate) enum Face {
     /// Words.
     Text,
     /// Numbers, operators and names of functions.
@@ -15,7 +15,7 @@ pub enum Face {
 
 /// The place of a piece of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Level {
+pub(crate) enum Level {
     /// On the line.
     Base,
     /// An index.
@@ -37,7 +37,7 @@ impl Level {
 
 /// A piece of text set in one way.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Span {
+pub(crate) struct Span {
     /// The characters.
     pub text: String,
     /// How they are set.
@@ -50,7 +50,7 @@ pub struct Span {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Label {
     /// Its pieces.
-    pub spans: Vec<Span>,
+    pub(crate) spans: Vec<Span>,
 }
 
 /// Longer text is cut before it is looked at.

@@ -31,13 +31,12 @@ mod words;
 
 pub use counts::Frequencies;
 pub use error::PlotError;
-pub use label::{Face, Label, Level, Span};
+pub use label::Label;
 #[cfg(feature = "png")]
 pub use png::PngError;
 pub use question::{Drawn, MOST_BYTES, Plot, Plotted};
 pub use scene::{Anchor, Color, Mark, Scene, Shape, Text};
-pub(crate) use ticks::grouped;
-pub use ticks::{Axis, Tick};
+pub(crate) use ticks::{Axis, grouped};
 
 use crate::answers::layers::Layer;
 use crate::answers::{Failure, Game};

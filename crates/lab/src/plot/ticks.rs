@@ -4,7 +4,7 @@ use super::label::{Face, Label, Level};
 
 /// A number on an axis.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Tick {
+pub(crate) struct Tick {
     /// Its value, on a logarithmic axis the logarithm to base 10.
     pub at: f64,
     /// How it is written.
@@ -63,7 +63,7 @@ fn power_of_ten(digit: u32, power: i64, written_out: bool) -> Label {
 
 /// A line of numbers laid along the paper.
 #[derive(Clone, Debug)]
-pub struct Axis {
+pub(crate) struct Axis {
     from: f64,
     to: f64,
     /// Where `from` lies on the paper.

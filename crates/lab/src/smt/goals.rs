@@ -30,7 +30,7 @@ pub struct Goal {
     /// The claim, in words.
     pub claim: &'static str,
     /// The script, or why it is not expressed.
-    pub script: Result<String, Inexpressible>,
+    pub script: Result<String, String>,
     /// What a solver said.
     pub outcome: GoalStatus,
 }
@@ -127,7 +127,12 @@ const SEQUENCE: [Claim; 1] = [Claim {
 
 impl Claim {
     fn goal(&self, f: &Formula) -> Goal {
-        Goal { name: self.name, claim: self.words, script: self.script(f), outcome: GoalStatus::NotAsked }
+        Goal {
+            name: self.name,
+            claim: self.words,
+            script: self.script(f).map_err(|why| why.0),
+            outcome: GoalStatus::NotAsked,
+        }
     }
 
     fn script(&self, f: &Formula) -> Result<String, Inexpressible> {

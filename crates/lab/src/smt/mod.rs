@@ -6,4 +6,3 @@ mod goals;
 mod translate;
 
 pub use goals::{Goal, GoalStatus, Hypotheses};
-pub use translate::Inexpressible;

@@ -6,7 +6,7 @@ use wythoff_game::{BinaryOp, CompareOp, Expr, ExprKind, Func, UnaryOp, Var};
 /// Why a rule cannot be expressed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct Inexpressible(pub String);
+pub(crate) struct Inexpressible(pub String);
 
 /// A number.
 #[derive(Clone, Debug)]

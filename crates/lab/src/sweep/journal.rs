@@ -50,7 +50,7 @@ fn error<T>(message: impl Into<String>, hint: impl Into<String>) -> Result<T, Fa
 pub struct Journal(Log);
 
 /// What a checkpoint holds.
-pub struct Held {
+pub(crate) struct Held {
     /// What it belongs to.
     pub header: Header,
     /// The finished segments.

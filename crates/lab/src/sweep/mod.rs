@@ -37,7 +37,7 @@ mod tests;
 
 pub use asked::{Additivity, Agree, Asked, Bounds, Deviation, Guess, Histogram, Predicate};
 pub use job::{Job, Range};
-pub use journal::{Header, Held, Journal};
+pub use journal::{Header, Journal};
 pub use part::{Merged, merge};
 pub use question::{PairQuestion, Worker};
 pub use report::Report;

@@ -95,14 +95,6 @@ impl Tally {
         };
         values.into_iter().flatten().map(|(value, seen)| (*value, *seen))
     }
-
-    /// How many n there were.
-    pub fn total(&self) -> u64 {
-        match self {
-            Tally::Few(values) => values.values().map(|seen| seen.count).sum(),
-            Tally::Many { count, .. } => *count,
-        }
-    }
 }
 
 /// The form in files: `[value, count, first]` for each, or the outline.

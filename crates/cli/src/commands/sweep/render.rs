@@ -39,7 +39,10 @@ fn rows(report: &Report, name: &str, tally: &Tally) -> (Vec<String>, Vec<Vec<Str
     if limits.is_some() {
         head.insert(3, "limit %".into());
     }
-    let total = tally.total();
+    let total = match tally {
+        Tally::Few(values) => values.values().map(|seen| seen.count).sum(),
+        Tally::Many { count, .. } => *count,
+    };
     let row = |value: i128, count: u64, first: u64| {
         let mut row = vec![value.to_string(), count.to_string(), percent(count, total), first.to_string()];
         if let Some(shares) = published {

@@ -1,7 +1,7 @@
 //! Numbers in digits, in sentences: for the terminal and the page.
 
 use super::{InDigits, NumberInDigits};
-use crate::answers::scope::{self, Every, headline};
+use crate::answers::scope::headline;
 use crate::answers::short;
 use wythoff_base::UBig;
 
@@ -92,11 +92,6 @@ impl InDigits {
         }
         said.push(format!("Theorem: {}.", headline(&self.theorem)));
         said
-    }
-
-    /// How far the places are proved.
-    pub fn scope(&self) -> String {
-        scope::scope(&self.evidence, Every::N, self.solver, None)
     }
 }
 

@@ -8,7 +8,7 @@ pub(crate) mod table;
 pub use nth::Nth;
 pub use position::Valued;
 pub use row::Repeats;
-pub use table::{GrundySquare, SquareHead, Values};
+pub use table::{GrundySquare, Values};
 
 use super::allowance::Allowance;
 use super::failure::{Failure, Reason};

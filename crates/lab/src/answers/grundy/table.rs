@@ -1,9 +1,11 @@
 //! The Grundy values of a square.
 
 use super::Grundy;
+use crate::answers::Answer;
 use crate::answers::failure::Failure;
 use crate::wire::{self, Integer, Members, Position, seen_as, view, wire};
 use serde::{Serialize, Serializer};
+use serde_json::{Map, Value};
 use wythoff_base::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue;
@@ -78,12 +80,6 @@ impl GrundySquare {
         Evidence::Exhaustive { bound: self.values.size() }
     }
 
-    /// The class of the pairs (g, g-), and the box in which it was checked.
-    pub fn said_of_temper(&self) -> String {
-        let (temper, within) = (self.temper, self.temper_bound);
-        format!("{temper}; checked for every position with both piles up to {within}")
-    }
-
     /// The values of row x, y = x..=to, as text.
     pub fn row(values: &Values, x: u64) -> impl Iterator<Item = String> {
         (x..=values.size()).filter_map(move |y| values.get(x, y)).map(|value| value.to_string())
@@ -95,8 +91,12 @@ impl GrundySquare {
         values.map(|(what, number)| (what.as_str(), number.as_str()))
     }
 
-    /// What is known beside the values.
-    pub fn head(&self) -> SquareHead<'_> {
+    /// What is known beside the values, as JSON.
+    pub fn head_json(&self) -> Map<String, Value> {
+        Answer::json(&self.head())
+    }
+
+    fn head(&self) -> SquareHead<'_> {
         let (temper, within) = (&self.temper, &self.temper_bound);
         let pair = match temper {
             Temper::Wild { pair, .. } => Some(wire(pair)),
@@ -117,7 +117,7 @@ impl GrundySquare {
 /// What is known beside the values.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SquareHead<'a> {
+struct SquareHead<'a> {
     /// The canonical line of the game.
     game: &'a str,
     /// The largest pile.
