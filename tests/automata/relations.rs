@@ -10,12 +10,12 @@ type Edges = Vec<(Vec<u8>, u32)>;
 #[test]
 fn what_is_written_down_is_the_smallest_automaton_or_refused() {
     let budget = Budget::unlimited();
-    let prover = Prover::new(System::ZECKENDORF, [], &budget);
+    let prover = Prover::new(System::new(1, 1).unwrap(), [], &budget);
     for formula in [Formula::zero(([(1, 0), (-1, 1)], 2)), Formula::positive(([(-1, 0), (2, 1)], 0))] {
         let automaton = prover.automaton(&formula, &[0, 1]).unwrap();
         let rows: Vec<_> = automaton.rows().collect();
         let read = |rows: &[Vec<(Vec<u8>, u32)>], accepting: &[u32]| {
-            Automaton::of_rows(System::ZECKENDORF, 2, rows, accepting, &budget).unwrap()
+            Automaton::of_rows(System::new(1, 1).unwrap(), 2, rows, accepting, &budget).unwrap()
         };
         assert_eq!(read(&rows, &automaton.accepting()), Some(automaton.clone()));
         let is_other = |found: Option<Automaton>| assert!(found.is_none_or(|found| found != automaton));
@@ -41,7 +41,7 @@ fn what_is_written_down_is_the_smallest_automaton_or_refused() {
             is_other(read(&rows, &accepting));
         }
     }
-    assert!(Automaton::of_rows(System::ZECKENDORF, 2, &[], &[], &budget).unwrap().is_none());
+    assert!(Automaton::of_rows(System::new(1, 1).unwrap(), 2, &[], &[], &budget).unwrap().is_none());
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn learned_is_what_the_pairs_say() {
     let budget = Budget::unlimited();
     let square: Vec<(u64, u64)> = (0..2000).map(|x| (x, x * x)).collect();
     assert!(systems().all(|system| learn(system, &square, 2000, 300, &budget).unwrap().is_none()));
-    assert!(learn(System::ZECKENDORF, &[], 0, 10, &budget).unwrap().is_none());
+    assert!(learn(System::new(1, 1).unwrap(), &[], 0, 10, &budget).unwrap().is_none());
     for system in systems() {
         let line: Vec<(u64, u64)> = (0..9000).map(|x| (x, 2 * x + 1)).collect();
         let found = learn(system, &line, 9000, 100, &budget).unwrap();

@@ -48,7 +48,7 @@ fn formula(dice: &mut Dice, vars: Var, depth: u32) -> Formula {
 fn holds(formula: &Formula, values: &mut Vec<i64>) -> bool {
     match formula {
         Formula::Sum(sum, test) => {
-            let value = sum.terms().map(|(var, c)| c * values[var as usize]).sum::<i64>() + sum.rest();
+            let value = sum.terms().map(|(var, c)| c * values[var as usize]).sum::<i64>() + sum.constant;
             match test {
                 Test::Zero => value == 0,
                 Test::Positive => value > 0,
@@ -97,11 +97,11 @@ fn a_sentence_too_large_is_not_decided() {
     let sum = Formula::zero(([(5, 0), (-7, 1), (11, 2), (-13, 3)], 1));
     assert!(prover.decide(&sum.exists(&[2, 3]).for_all(&[0, 1])).unwrap_err().spent().is_some());
     let small = Budget::unlimited().with_memory(1 << 12);
-    let prover = Prover::new(System::ZECKENDORF, [], &small);
+    let prover = Prover::new(System::new(1, 1).unwrap(), [], &small);
     let sum = Formula::zero(([(5, 0), (-7, 1), (11, 2), (-13, 3)], 1));
     assert!(prover.decide(&sum.exists(&[2, 3]).for_all(&[0, 1])).unwrap_err().spent().is_some());
     let wide = Formula::And((0..40).map(|var| Formula::less(var, var + 1)).collect());
-    assert!(prover.example(&wide, &(0..41).collect::<Vec<_>>()).is_err());
+    assert!(prover.finder(&wide, &[], &(0..41).collect::<Vec<_>>()).is_err());
     assert!(prover.decide(&Formula::zero(([(i32::MAX, 0)], 0))).is_err());
     assert!(prover.decide(&Formula::Relation(3, vec![0])).is_err());
 }

@@ -29,10 +29,10 @@ fn the_forms_that_walnut_has() {
         (read.output([[1u8, 0]]), read.output([[1u8, 0], [1, 1]]), read.output([[2u8, 0]])),
         (Some(5), Some(-3), None)
     );
-    assert!(read.system().is_none() && read.relation(|_| true, &Budget::unlimited()).unwrap().is_err());
+    assert!(read.relation(|_| true, &Budget::unlimited()).unwrap().is_err());
     let fib: Walnut = "msd_fib msd_fib\n0 1\n0 0 -> 0\n1 1 -> 0\n".parse().unwrap();
     let equal = fib.relation(|output| output != 0, &Budget::unlimited()).unwrap().unwrap();
-    assert_eq!(equal.system(), System::ZECKENDORF);
+    assert_eq!(equal.system(), System::new(1, 1).unwrap());
     assert!(
         (0..50u8).all(|n| equal.contains(&[UBig::from(n), n.into()]) && !equal.contains(&[n.into(), (n + 1).into()]))
     );
@@ -70,7 +70,7 @@ fn what_is_not_deterministic_or_has_no_digits_is_refused() {
 fn an_automaton_without_leading_zeros_is_refused() {
     let rows = vec![vec![(vec![1u8], 1u32)], vec![]];
     let of = |rows: &[Vec<(Vec<u8>, u32)>]| {
-        Automaton::of_rows(System::ZECKENDORF, 1, rows, &[1], &Budget::unlimited()).unwrap()
+        Automaton::of_rows(System::new(1, 1).unwrap(), 1, rows, &[1], &Budget::unlimited()).unwrap()
     };
     assert!(of(&rows).is_none());
     assert!(of(&[vec![(vec![0], 0), (vec![1], 1)], vec![]]).is_some());

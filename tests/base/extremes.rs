@@ -1,6 +1,9 @@
 //! No two numbers make an operation panic, and what it gives is no larger than it may be.
 
-use wythoff_base::{IBig, MAX_BITS, MAX_DENOMINATOR_BITS, Number, UBig, decimal, integer};
+use wythoff_base::{IBig, MAX_BITS, Number, UBig, abbreviated, digits, integer};
+
+/// The greatest number of bits of a denominator before it is reduced.
+const MAX_DENOMINATOR_BITS: usize = 1 << 18;
 
 fn power(bits: usize) -> IBig {
     IBig::ONE << bits
@@ -48,7 +51,7 @@ fn functions_of_integers() {
     for a in &ends {
         assert_eq!(integer::isqrt(a).is_err(), *a < IBig::ZERO);
         let size = UBig::try_from(if *a < IBig::ZERO { -a } else { a.clone() }).expect("positive");
-        assert!(decimal::digits(&size) > 0 && !decimal::abbreviated(&size).is_empty());
+        assert!(digits(&size) > 0 && !abbreviated(&size).is_empty());
         assert!(integer::complement(&size) <= size || size == UBig::ZERO);
         for b in &ends {
             let _ = (Number::from(a).mul(&Number::from(b)), integer::gcd(a, b));

@@ -2,7 +2,10 @@
 
 use proptest::prelude::*;
 use std::cmp::Ordering;
-use wythoff_base::{IBig, MAX_BITS, MAX_DENOMINATOR_BITS, Magnitude, Number, NumberError, UBig, integer};
+use wythoff_base::{IBig, MAX_BITS, Magnitude, Number, NumberError, UBig, integer};
+
+/// The greatest number of bits of a denominator before it is reduced.
+const MAX_DENOMINATOR_BITS: usize = 1 << 18;
 
 fn big() -> impl Strategy<Value = IBig> {
     let wide = any::<[i64; 4]>().prop_map(|w| w.iter().fold(IBig::ZERO, |a, &w| (a << 64) + IBig::from(w)));

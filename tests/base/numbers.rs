@@ -1,6 +1,6 @@
 //! Particular numbers: printing, errors, limits, large values.
 
-use wythoff_base::{IBig, Number, NumberError, UBig, counting, decimal, integer};
+use wythoff_base::{IBig, Number, NumberError, UBig, abbreviated, binomial, digits, fibonacci, integer};
 
 fn n(a: i64) -> Number {
     Number::from(a)
@@ -44,8 +44,7 @@ fn printing() {
 fn accessors() {
     let phi = Number::phi();
     let surd = phi.as_surd().expect("irrational");
-    assert_eq!((surd.p(), surd.q(), surd.s()), (&IBig::from(1), &IBig::from(1), &IBig::from(2)));
-    assert_eq!(surd.r().to_string(), "5");
+    assert_eq!(surd.parts(), (&IBig::from(1), &IBig::from(1), &UBig::from(5u8), &IBig::from(2)));
     assert_eq!((phi.numerator(), phi.denominator(), phi.as_integer()), (None, None, None));
     assert_eq!(ratio(3, 6).denominator(), Some(&IBig::from(2)));
     assert_eq!(n(3).denominator(), Some(&IBig::from(1)));
@@ -148,30 +147,30 @@ fn counting() {
     // Pascal's triangle, and the sum of the two numbers before.
     for n in 0..60 {
         for k in 0..60 {
-            let at = |n, k| counting::binomial(&big(n), &big(k)).unwrap();
+            let at = |n, k| binomial(&big(n), &big(k)).unwrap();
             assert_eq!(at(n + 1, k + 1), at(n, k) + at(n, k + 1), "{n} {k}");
         }
     }
     // By products and by primes.
     let sides = [(1 << 20, 4000), ((1 << 22) + 7, 80_000), (4_000_000, 70_000)];
     for (n, k) in sides {
-        let at = |n, k| counting::binomial(&big(n), &big(k)).unwrap();
+        let at = |n, k| binomial(&big(n), &big(k)).unwrap();
         assert_eq!(at(n + 1, k + 1), at(n, k) + at(n, k + 1), "{n} {k}");
     }
     let (mut a, mut b) = (UBig::ZERO, UBig::ONE);
     for n in 0..300 {
-        assert_eq!(counting::fibonacci(&big(n)), Ok(a.clone()), "{n}");
+        assert_eq!(fibonacci(&big(n)), Ok(a.clone()), "{n}");
         (a, b) = (b.clone(), a + b);
     }
     // Up to the limit, and at once beyond it.
     let longest = |value: Result<UBig, NumberError>| value.map(|value| integer::bits(&value));
-    assert_eq!(longest(counting::fibonacci(&big(1_510_391))), Ok(1_048_576));
-    assert!(longest(counting::fibonacci(&big(1_510_400))).is_err());
-    assert!(counting::fibonacci(&UBig::from(10u8).pow(1000)).is_err());
-    assert_eq!(longest(counting::binomial(&big(1 << 20), &big(1 << 19))), Ok((1 << 20) - 10));
-    assert_eq!(longest(counting::binomial(&(UBig::ONE << 524_288), &big(2))), Ok(1_048_575));
+    assert_eq!(longest(fibonacci(&big(1_510_391))), Ok(1_048_576));
+    assert!(longest(fibonacci(&big(1_510_400))).is_err());
+    assert!(fibonacci(&UBig::from(10u8).pow(1000)).is_err());
+    assert_eq!(longest(binomial(&big(1 << 20), &big(1 << 19))), Ok((1 << 20) - 10));
+    assert_eq!(longest(binomial(&(UBig::ONE << 524_288), &big(2))), Ok(1_048_575));
     for (n, k) in [(UBig::ONE << 524_289, big(2)), (UBig::from(10u8).pow(9), UBig::from(10u8).pow(8))] {
-        assert!(counting::binomial(&n, &k).is_err());
+        assert!(binomial(&n, &k).is_err());
     }
 }
 
@@ -188,11 +187,11 @@ fn the_ends_are_those_of_the_number_written_out() {
     }
     for n in all {
         let text = n.to_string();
-        assert_eq!(decimal::digits(&n), text.len());
+        assert_eq!(digits(&n), text.len());
         let expected = match text.len() {
             ..=40 => text,
             len => format!("{}...{} ({len} digits)", &text[..12], &text[len - 12..]),
         };
-        assert_eq!(decimal::abbreviated(&n), expected);
+        assert_eq!(abbreviated(&n), expected);
     }
 }

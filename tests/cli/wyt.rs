@@ -513,7 +513,7 @@ fn a_newcomer_is_greeted_and_finds_help() {
     assert_eq!(wyt(&["language"]).out, page);
     assert_eq!(wyt(&["help", "language"]).out.trim_end(), page.trim_end());
     assert!(wyt(&["man"]).out.contains(".SH \"THE LANGUAGE OF RULES\""));
-    let glossary = wythoff_game::glossary::page();
+    let glossary = wythoff_game::glossary_page();
     assert_eq!(wyt(&["help", "glossary"]).out.trim_end(), glossary.trim_end());
     assert!(wyt(&["errata", "example 4"]).out.contains("51, 53, 75"));
     assert!(wyt(&["errata", "no such words"]).out.contains("without words lists all"));

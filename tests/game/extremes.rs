@@ -2,19 +2,15 @@
 
 use proptest::prelude::*;
 use wythoff_base::{IBig, UBig};
-use wythoff_game::Rule;
-use wythoff_game::Subject;
-use wythoff_game::parse_number;
-use wythoff_game::point_at;
 use wythoff_game::position::{Move, Piles, Position};
-use wythoff_game::{Literal, Span};
-use wythoff_game::{Ruleset, Single, TwoPile};
-use wythoff_game::{names, predicate};
+use wythoff_game::{
+    Literal, Rule, Ruleset, Single, Span, Subject, TwoPile, nearest, parse_number, point_at, predicate,
+};
 
 fn read(text: &str) {
     let _ = (parse_number(text), predicate::condition(text), predicate::number(text), Rule::parse(text));
     let _ = (Subject::parse(text).map(|subject| subject.to_string()), Ruleset::parse(text));
-    let _ = names::nearest(text, &["misere", text, ""]);
+    let _ = nearest(text, &["misere", text, ""]);
 }
 
 /// Pieces of rules, in an order without meaning.

@@ -4,14 +4,8 @@
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use wythoff_base::IBig;
-use wythoff_game::Diagnostic;
-use wythoff_game::FUNCTIONS;
-use wythoff_game::Rule;
-use wythoff_game::Ruleset;
-use wythoff_game::Subject;
-use wythoff_game::parse::GRAMMAR;
 use wythoff_game::position::{Move, Piles};
-use wythoff_game::{language, predicate};
+use wythoff_game::{Diagnostic, FUNCTIONS, GRAMMAR, Rule, Ruleset, Subject, language_page, predicate};
 
 #[derive(Clone, Debug)]
 enum G {
@@ -162,7 +156,7 @@ fn the_examples_of_the_reference_have_their_values() {
     let origin = vec![IBig::ZERO; 7];
     let mut seen = 0;
     // Every row of the reference that ends in `= VALUE` or `is VALUE` outside the rules themselves.
-    for row in language::page().lines().filter(|row| row.starts_with("     ")) {
+    for row in language_page().lines().filter(|row| row.starts_with("     ")) {
         for example in row.trim().split_inclusive(&[',']).fold(Vec::<String>::new(), joined) {
             if let Some((text, truth)) =
                 example.rsplit_once(" is ").filter(|(_, value)| ["true", "false"].contains(value))
@@ -188,7 +182,7 @@ fn the_examples_of_the_reference_have_their_values() {
 /// Each sentence of the reference that an example can show, with lines that are read and lines that are refused.
 #[test]
 fn the_sentences_of_the_reference_are_true() {
-    let page = language::page().split_whitespace().collect::<Vec<_>>().join(" ");
+    let page = language_page().split_whitespace().collect::<Vec<_>>().join(" ");
     let line = |text: &str| Rule::parse(text).map(|rule| Subject::from(&rule).to_string()).map_err(|e| e.to_string());
     let same = [
         (
@@ -248,7 +242,7 @@ fn the_sentences_of_the_reference_are_true() {
 /// A lower row of the reference binds tighter; operators of one row group from the left, powers from the right.
 #[test]
 fn the_reference_has_every_operator_at_its_level() {
-    let page = language::page();
+    let page = language_page();
     let (_, table) = page.split_once("loosest first\n\n").unwrap();
     let lines = table.lines().map_while(|line| line.strip_prefix("    ")).filter(|line| !line.starts_with(' '));
     // Two spaces or more end what is written, but for one gap before the signs of the papers.

@@ -9,7 +9,7 @@ use wythoff_check::{NoValues, judge_rows, judge_values};
 use wythoff_game::Ruleset;
 use wythoff_game::Subject;
 use wythoff_game::catalogue;
-use wythoff_grundy::table::{Engine, rows, table, table_by};
+use wythoff_grundy::{Engine, rows, table, table_by};
 use wythoff_table::outcomes;
 
 /// One rule of each shape that an engine treats in its own way.

@@ -5,8 +5,7 @@ use wythoff_base::UBig;
 use wythoff_check::certificate::{Certificate, GrundyRows};
 use wythoff_check::judge_values;
 use wythoff_game::Ruleset;
-use wythoff_grundy::table::table;
-use wythoff_grundy::{NoRows, PeriodicRows};
+use wythoff_grundy::{NoRows, PeriodicRows, table};
 
 fn rows(rule: &str, a: u64) -> PeriodicRows {
     PeriodicRows::find(&Ruleset::parse(rule).unwrap(), a, &Budget::unlimited())

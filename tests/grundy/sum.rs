@@ -5,7 +5,7 @@ use wythoff_base::UBig;
 use wythoff_check::{Summand, judge_sum};
 use wythoff_game::Ruleset;
 use wythoff_game::position::{Outcome, Piles, Position};
-use wythoff_grundy::sum::{Component, Decision, NoSum, misere, normal};
+use wythoff_grundy::{Component, Decision, NoSum, misere, normal};
 
 /// Games of every kind that a sum may contain.
 const GAMES: [&str; 10] = [

@@ -4,8 +4,7 @@ use wythoff_base::UBig;
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::Ruleset;
-use wythoff_grundy::table::table;
-use wythoff_grundy::{MAX_VALUE, Windows};
+use wythoff_grundy::{MAX_VALUE, Windows, table};
 
 fn windows(value: u64) -> Windows {
     Windows::up_to(value).unwrap()

@@ -8,8 +8,7 @@ use wythoff_base::Number;
 use wythoff_check::certificate::{Refused, ShareBounds};
 use wythoff_game::Subject;
 use wythoff_lab::answers::{Allowance, Failure};
-use wythoff_seq::linear::Periodic;
-use wythoff_seq::shares::{LimitLaw, shares_by_residual};
+use wythoff_seq::{LimitLaw, Periodic, shares_by_residual};
 
 fn shares(params: &[(&str, &str)]) -> Map<String, Value> {
     ask("shares", params, &Allowance::default()).unwrap()
@@ -103,7 +102,7 @@ fn where_no_certificate_is_written_it_is_said() {
 fn a_certificate_is_checked_by_what_it_says() {
     let law = LimitLaw::of(&Periodic::new(vec![0, 0], 2, 1).unwrap()).unwrap();
     let (found, function) = shares_by_residual(&law, 3, 1 << 16, &Budget::unlimited()).unwrap();
-    let claim = |share: &wythoff_seq::shares::Enclosed| {
+    let claim = |share: &wythoff_seq::Enclosed| {
         let ends = share.decimals(4).map(|end| end.trim_start_matches("0.").parse::<i32>().unwrap());
         Some(ends.map(|end| Number::decimal(end.into(), 4).unwrap()))
     };

@@ -5,8 +5,7 @@ use proptest::prelude::*;
 use std::cmp::Ordering;
 use wythoff_base::{Budget, GaveUp, IBig, Number, Spent, UBig, integer};
 use wythoff_seq::access::{AlgorithmOne, EvenDiagonalsAccess, PairAccess, Place};
-use wythoff_seq::linear::{BeattySequence, Differences, Linear, Periodic};
-use wythoff_seq::{Pair, PairStream, even_diagonals, mex};
+use wythoff_seq::{BeattySequence, Differences, Linear, Pair, PairStream, Periodic, even_diagonals, mex};
 
 const FAR: u64 = 20_000;
 

@@ -1,12 +1,12 @@
 //! The chain against the textbook recursion, the stream, and Algorithm 1.
 
 use crate::common::access::agrees;
+use crate::common::of_words;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use wythoff_base::{Budget, GaveUp, IBig, Number, Spent, UBig, integer};
 use wythoff_seq::access::{AlgorithmOne, Chain, PairAccess, Place};
-use wythoff_seq::linear::{BeattySequence, Differences, Linear, Periodic};
-use wythoff_seq::{OfA, Pair, PairStream};
+use wythoff_seq::{BeattySequence, Differences, Linear, Pair, PairStream, Periodic};
 
 /// A name, c in words, and c of any size.
 type Sequence = (&'static str, fn(u64) -> u64, Box<dyn Differences>);
@@ -172,7 +172,7 @@ fn the_stream_to_a_million() {
     ];
     for (name, word, c) in cs {
         let chain = Chain::new(c, None).unwrap();
-        let stream = PairStream::new(OfA::of_u64(true, move |n, a: u64| a.checked_add(word(n))));
+        let stream = PairStream::new(of_words(true, move |n, a: u64| a.checked_add(word(n))));
         for pair in stream.pairs().take(1_000_001).step_by(99_991) {
             let pair = pair.unwrap();
             let term = chain.pair(&pair.n.into(), &unlimited()).unwrap();
@@ -185,7 +185,7 @@ fn the_stream_to_a_million() {
         ("2n/5 + 1", |n| 2 * n / 5 + 1, Periodic::new(vec![1, 1, 1, 2, 2], 5, 2).unwrap()),
     ] {
         let chain = Chain::periodic(c).unwrap();
-        let stream = PairStream::new(OfA::of_u64(true, move |n, a: u64| a.checked_add(word(n))));
+        let stream = PairStream::new(of_words(true, move |n, a: u64| a.checked_add(word(n))));
         for pair in stream.pairs().take(1_000_001).step_by(997) {
             let pair = pair.unwrap();
             let term = chain.pair(&pair.n.into(), &unlimited()).unwrap();

@@ -1,6 +1,6 @@
 //! Errors come after all earlier pairs, are repeated, and end the stream; memory stays within bounds.
 
-use crate::common::{batched, of_a};
+use crate::common::{batched, of_a, of_words};
 use wythoff_base::{IBig, UBig};
 use wythoff_seq::{Constraint, OfA, PairStream, PartnerRule, Partners, StreamError, TooLarge};
 
@@ -34,8 +34,8 @@ where
 fn the_rule_fails_anywhere() {
     for limit in [0, 1, 2, 100, 511, 512, 513, 1000, 5000] {
         let small = move |n, a| (n < limit).then_some(a + n);
-        assert_eq!(stop(|| OfA::of_u64(true, small)), (limit, StreamError::Rule(TooLarge { n: limit })));
-        assert_eq!(stop(|| OfA::of_u64(false, small)), (limit, StreamError::Rule(TooLarge { n: limit })));
+        assert_eq!(stop(|| of_words(true, small)), (limit, StreamError::Rule(TooLarge { n: limit })));
+        assert_eq!(stop(|| of_words(false, small)), (limit, StreamError::Rule(TooLarge { n: limit })));
         let exploding = move |n, a: u64| {
             if n < limit { Ok(UBig::ONE << (a as usize / 8 + 60)) } else { Err(n) }
         };

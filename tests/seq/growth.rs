@@ -1,10 +1,10 @@
 //! Sparse and growing partners against the textbook recursion, known values, and each other.
 
 use crate::common::access::agrees;
-use crate::common::{bitwise, next};
+use crate::common::{bits, bitwise, next};
 use proptest::prelude::*;
 use wythoff_base::{Budget, GaveUp, IBig, Spent, UBig, algebra::Polynomial, integer};
-use wythoff_seq::access::{Gapped, Growing, Growth, Or, PairAccess, Partner, QuasiPolynomial, RunSum, Size, Sparse};
+use wythoff_seq::access::{Gapped, Growing, Growth, Or, PairAccess, Partner, QuasiPolynomial, RunSum, Sparse};
 use wythoff_seq::{Pair, mex};
 
 const FAR: u64 = 20_000;
@@ -139,11 +139,11 @@ fn many_steps_at_a_time() {
     for x in [UBig::ONE << 1_000_000, UBig::ones(999_999)] {
         let n = doubling.locate(&x, &budget).unwrap().in_a.unwrap();
         let term = doubling.pair(&n, &budget).unwrap();
-        assert_eq!((term.a, term.b), (x, Partner::Bits(Size::exact(n + UBig::ONE))));
+        assert_eq!((term.a, term.b), (x, Partner::Bits(bits(n + UBig::ONE))));
     }
     for n in [1usize << 20, (1 << 20) + 1, 10_000_000] {
         let term = doubling.pair(&n.into(), &budget).unwrap();
-        assert_eq!(term.b, Partner::Bits(Size::exact(UBig::from(n + 1))), "{n}");
+        assert_eq!(term.b, Partner::Bits(bits(UBig::from(n + 1))), "{n}");
     }
 }
 
@@ -370,8 +370,8 @@ proptest! {
         if let Some(made) = made {
             let mut sum = 0;
             for x in 0..300 {
-                prop_assert_eq!(made.sum_below(x), Some(sum));
-                prop_assert_eq!(made.at(x), Some(f(x) as u128));
+                prop_assert_eq!(made.run(0, x), Some(sum));
+                prop_assert_eq!(made.value(x, x + 1), Some(f(x) as u128));
                 sum += f(x) as u128;
             }
             let bounded = classes.iter().all(|c| c[1..].iter().all(|&c| c == 0));

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 use wythoff_base::{IBig, Number};
-use wythoff_seq::linear::{Limit, Linear};
+use wythoff_seq::{Limit, Linear};
 
 fn ratio(p: i64, q: i64) -> Number {
     Number::ratio(p.into(), q.into()).unwrap()

@@ -7,11 +7,10 @@ use crate::common::bitwise;
 use std::collections::BTreeMap;
 use wythoff_base::{Budget, Fault, GaveUp, IBig, Number, Spent, UBig, algebra::Polynomial, integer};
 use wythoff_seq::access::{AlgorithmOne, Gapped, Growing, Or, PairAccess, QuasiPolynomial, RunSum};
-use wythoff_seq::linear::{BeattySequence, Differences64, Periodic};
-use wythoff_seq::mex;
 use wythoff_seq::packed::{
     Approximation, Counts, Deviation, Kernel, Machine, NotNondecreasing, Pair64, Pair128, Runs, Seen, Sieve,
 };
+use wythoff_seq::{BeattySequence, Differences64, Periodic, mex};
 
 /// `b_n = a_n + c(n)`.
 fn recursion(c: impl Fn(u64) -> u64) -> impl Iterator<Item = Pair64> {

@@ -3,14 +3,13 @@
 
 use crate::common::iterates::Iterates;
 use wythoff_base::{Budget, GaveUp, IBig, Number, UBig, integer::bits};
-use wythoff_seq::ThreeDigits;
 use wythoff_seq::access::{
     Additive, AlgorithmOne, Beatty, Chain, EvenDiagonalsAccess, Growing, Growth, LinearChain, LinearNumeration,
     Ostrowski, PairAccess, Partner, Place, ProcedureOne, QuasiPolynomial, Sparse, Term, Tower, TrailingZeros,
     Transducer,
 };
-use wythoff_seq::linear::{BeattySequence, Linear, Periodic};
 use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair128, Runs, Sieve};
+use wythoff_seq::{BeattySequence, Linear, Periodic, ThreeDigits};
 
 const MOST: u64 = 30;
 

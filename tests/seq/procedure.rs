@@ -1,9 +1,10 @@
 //! Procedure 1 against the textbook recursion, and far out against itself and the numeration systems.
 
+use crate::common::bits;
 use crate::common::random_access::{far_away, judge_access};
 use proptest::prelude::*;
 use wythoff_base::{Budget, GaveUp, Magnitude, Spent, UBig};
-use wythoff_seq::access::{Increasing, LinearNumeration, PairAccess, Partner, ProcedureOne, Size};
+use wythoff_seq::access::{Increasing, LinearNumeration, PairAccess, Partner, ProcedureOne};
 use wythoff_seq::mex;
 
 type Function = fn(&UBig) -> Option<UBig>;
@@ -103,7 +104,7 @@ fn partners_too_large() {
     }
     let (n, budget) = (UBig::from(10u8).pow(100), Budget::unlimited());
     let term = ProcedureOne::new(Power).pair(&n, &budget).unwrap();
-    assert_eq!(term.b, Partner::Bits(Size::exact(term.a.clone())));
+    assert_eq!(term.b, Partner::Bits(bits(term.a.clone())));
     let closure = ProcedureOne::new(mersenne);
     assert!(matches!(closure.pair(&n, &budget), Err(GaveUp::Beyond(_))));
     assert_eq!(closure.is_pair(&n, &(&n + UBig::ONE), &budget), Ok(false));

@@ -1,8 +1,8 @@
 //! A reader that goes on computes its bits by one level from those it has passed: the same bits as from the prefix.
 
 use wythoff_base::Number;
-use wythoff_seq::linear::{BeattySequence, Periodic};
 use wythoff_seq::packed::{Machine, Pairs64, Sieve, Sloped};
+use wythoff_seq::{BeattySequence, Periodic};
 
 /// Reads on from x, and compares with bits computed from the prefix; from some place on blocks are shorter, because all
 /// their bits follow from those kept.

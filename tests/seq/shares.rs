@@ -1,12 +1,14 @@
 //! Limit shares: two methods against each other, against exact values, and against the pairs themselves.
 
+use crate::common::of_words;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use std::collections::BTreeMap;
 use wythoff_base::{Budget, IBig, Number, Spent};
-use wythoff_seq::linear::{Differences64, Limit, Periodic};
-use wythoff_seq::shares::{Enclosed, LimitLaw, Shares, exact_shares, shares_by_masses, shares_by_residual};
-use wythoff_seq::{OfA, PairStream};
+use wythoff_seq::{
+    Differences64, Enclosed, Limit, LimitLaw, PairStream, Periodic, Shares, exact_shares, shares_by_masses,
+    shares_by_residual,
+};
 
 fn unlimited() -> Budget<'static> {
     Budget::unlimited()
@@ -183,7 +185,7 @@ fn counted(c: &Periodic, to: u64) -> BTreeMap<(i64, i64), u64> {
     let linear = c.linear().unwrap();
     let (alpha, beta) = (Limit::alpha(&linear).unwrap(), Limit::beta(&linear).unwrap());
     let terms = c.clone();
-    let rule = OfA::of_u64(true, move |n, a| a.checked_add(terms.at64(n)?));
+    let rule = of_words(true, move |n, a| a.checked_add(terms.at64(n)?));
     let mut counts = BTreeMap::new();
     for ((pair, s), t) in PairStream::new(rule).pairs().take(to as usize).zip(alpha.floors(0)).zip(beta.floors(0)) {
         let pair = pair.unwrap();

@@ -3,9 +3,8 @@
 
 use wythoff_base::{Budget, IBig, Number, UBig};
 use wythoff_seq::access::{AlgorithmOne, PairAccess};
-use wythoff_seq::linear::{BeattySequence, Differences64, Periodic};
-use wythoff_seq::mex;
 use wythoff_seq::packed::{Approximation, Blocks, Counts, Deviation, Kernel, Machine, Pair64, Sloped};
+use wythoff_seq::{BeattySequence, Differences64, Periodic, mex};
 
 /// Windows far out.
 const FAR: [u64; 2] = [1_000_000_000_000, 10_000_000_000_000];

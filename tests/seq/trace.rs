@@ -2,13 +2,12 @@
 
 use crate::dice::Dice;
 use wythoff_base::{Budget, Number, UBig};
-use wythoff_seq::ThreeDigits;
-use wythoff_seq::access::trace::{Cell, Goal, Trace, Traced, Untraced};
 use wythoff_seq::access::{
-    Additive, AlgorithmOne, Beatty, Chain, EvenDiagonalsAccess, Eventual, Growing, LinearChain, LinearNumeration,
-    Ostrowski, PairAccess, ProcedureOne, QuasiPolynomial, Sparse, Tower, TrailingZeros, Transducer,
+    Additive, AlgorithmOne, Beatty, Cell, Chain, EvenDiagonalsAccess, Eventual, Goal, Growing, LinearChain,
+    LinearNumeration, Ostrowski, PairAccess, ProcedureOne, QuasiPolynomial, Sparse, Tower, Trace, Traced,
+    TrailingZeros, Transducer, Untraced,
 };
-use wythoff_seq::linear::{BeattySequence, Periodic};
+use wythoff_seq::{BeattySequence, Periodic, ThreeDigits};
 
 fn four_thirds() -> BeattySequence {
     BeattySequence::new(Number::ratio(4.into(), 3.into()).unwrap(), Number::ZERO).unwrap()

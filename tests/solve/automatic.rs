@@ -7,9 +7,7 @@ use wythoff_check::certificate::{Automatic, Certificate, Refused};
 use wythoff_game::Ruleset;
 use wythoff_game::Subject;
 use wythoff_game::position::{Move, Outcome, Piles, Position};
-use wythoff_solve::Analysis;
-use wythoff_solve::Solver;
-use wythoff_solve::automatic::{search, systems};
+use wythoff_solve::{Analysis, Solver, automaton_systems as systems, search_automaton as search};
 use wythoff_table::table;
 
 /// f = k + h(k), h periodic, listed from h(0) on.

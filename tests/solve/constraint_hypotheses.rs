@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use wythoff_base::Budget;
 use wythoff_game::eval::{EvalErrorKind, Formula};
 use wythoff_game::{Ruleset, TwoPile};
-use wythoff_solve::constraint::{ALONG, Verdict, candidates_against_p, hypotheses, prove};
+use wythoff_solve::constraint::{Verdict, candidates_against_p, hypotheses, prove};
 use wythoff_solve::{Hypothesis, Status};
 
 fn formula(text: &str) -> Formula {
@@ -24,7 +24,7 @@ fn check(text: &str, to: u64) -> Vec<Hypothesis> {
 fn words(text: &str) -> String {
     let all = check(text, 60);
     let names: Vec<_> = all.iter().map(|h| h.name).collect();
-    let along = if prove(&formula(text)).along.is_some() { &[ALONG][..] } else { &[] };
+    let along = if prove(&formula(text)).along.is_some() { &["monotone along S"][..] } else { &[] };
     assert_eq!(names, [&["positivity", "monotonicity"], along, &["semi-additivity"]].concat());
     all.iter().map(|h| h.status.word()).collect::<Vec<_>>().join(" ")
 }

@@ -6,9 +6,7 @@ use wythoff_base::UBig;
 use wythoff_check::judge;
 use wythoff_game::Ruleset;
 use wythoff_game::position::{Outcome, Piles, Position};
-use wythoff_solve::PairError;
-use wythoff_solve::Status;
-use wythoff_solve::report::check;
+use wythoff_solve::{PairError, Status, check};
 use wythoff_table::Arbiter::{Judge, Table};
 
 /// Rules with finitely many P-positions.

@@ -16,9 +16,7 @@ use wythoff_game::Subject;
 use wythoff_game::eval::Formula;
 use wythoff_game::position::{Move, Outcome, Piles};
 use wythoff_game::{Ruleset, TwoPile};
-use wythoff_solve::Analysis;
-use wythoff_solve::Status;
-use wythoff_solve::report::{self, Report};
+use wythoff_solve::{Analysis, Report, Status, check};
 
 /// The largest pile of the definition's box.
 const BOX: u64 = 24;
@@ -325,7 +323,7 @@ fn printed(rule: &str) -> bool {
             assert!(verified.is_ok(), "{rule}: {:?}", verified.err());
         }
     }
-    if let Ok(report) = report::check(a, BOX, &budget()) {
+    if let Ok(report) = check(a, BOX, &budget()) {
         printed.check(&report, &definitions);
     }
     true

@@ -2,7 +2,7 @@
 
 use crate::common::analysis;
 use wythoff_base::{Budget, IBig, Number};
-use wythoff_seq::linear::Limit;
+use wythoff_seq::Limit;
 
 fn limits(rule: &str) -> [Limit; 2] {
     analysis(rule).linear().unwrap().limits().unwrap()

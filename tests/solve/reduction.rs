@@ -5,9 +5,7 @@ use wythoff_check::moves;
 use wythoff_game::Ruleset;
 use wythoff_game::Subject;
 use wythoff_game::position::Piles;
-use wythoff_solve::Analysis;
-use wythoff_solve::reduced;
-use wythoff_solve::wording;
+use wythoff_solve::{Analysis, moves_in_words, reduced};
 
 fn same_moves(a: &Ruleset, b: &Ruleset, size: u64) -> bool {
     (0..=size).all(|x| {
@@ -109,7 +107,7 @@ fn words_offer_a_two_pile_move_where_there_is_one() {
         let subject = Subject::parse(line).unwrap();
         let Subject::Game(rules) = &subject else { panic!("{line} is a game") };
         let both = moves(rules, Piles { x: 6, y: 6 }).any(|mv| mv.is_ok_and(|mv| mv.k > 0 && mv.l > 0));
-        let words = wording::moves(&subject).join(" ");
+        let words = moves_in_words(&subject).join(" ");
         assert_eq!(words.contains("Or take"), both, "{line}: {words}");
         assert!(!words.contains("f(k) ="), "{line}: {words}");
     }

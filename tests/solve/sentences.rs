@@ -1,7 +1,7 @@
 //! The sentences about positions near a pair are true, for short and long piles, in normal and in misère play.
 
 use crate::common::analysis;
-use wythoff_base::{Budget, UBig, decimal::digits};
+use wythoff_base::{Budget, UBig, digits};
 use wythoff_game::Ruleset;
 use wythoff_game::position::{Move, Outcome, Piles, Position};
 use wythoff_solve::Solver;

@@ -6,8 +6,7 @@ use wythoff_base::{Budget, IBig, Number};
 use wythoff_game::Subject;
 use wythoff_game::catalogue;
 use wythoff_game::eval::{EvalError, Formula};
-use wythoff_solve::sequence::{hypotheses, prove};
-use wythoff_solve::{Hypothesis, Status};
+use wythoff_solve::{Hypothesis, Status, prove_sequence as prove, sequence_hypotheses as hypotheses};
 
 fn sequence(body: &str) -> Formula {
     match Subject::parse(&format!("c = {body}")).unwrap_or_else(|e| panic!("{body}: {e}")) {

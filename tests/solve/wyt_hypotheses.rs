@@ -9,8 +9,7 @@ use wythoff_base::IBig;
 use wythoff_game::catalogue;
 use wythoff_game::eval::Formula;
 use wythoff_game::{Ruleset, TwoPile};
-use wythoff_solve::wyt::{WytTheorem, hypotheses, recognise};
-use wythoff_solve::{Hypothesis, Reason, Status};
+use wythoff_solve::{Hypothesis, Reason, Status, WytTheorem, recognise, wyt_hypotheses as hypotheses};
 
 fn wyt(body: &str) -> Formula {
     match Ruleset::parse(&format!("wyt = {body}")).unwrap_or_else(|e| panic!("{body}: {e}")).two_pile() {
@@ -325,7 +324,7 @@ fn near_misses_are_not_claimed() {
         let f = wyt(body);
         assert!(recognise(&f).is_none(), "{body}: {:?}", recognise(&f));
         let all = hypotheses(&f, 60, &Budget::unlimited()).unwrap();
-        assert_eq!(all.iter().map(|h| h.name).collect::<Vec<_>>(), wythoff_solve::wyt::FAMILIES);
+        assert_eq!(all.iter().map(|h| h.name).collect::<Vec<_>>(), wythoff_solve::FAMILIES);
         assert!(all.iter().all(|h| h.status != Status::Proved), "{body}");
         assert!(all.iter().any(|h| h.status == Status::Refuted), "{body}");
         all.iter().filter(|h| h.status == Status::Refuted).for_each(|h| refuted(body, &f, None, h));

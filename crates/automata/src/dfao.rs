@@ -15,7 +15,8 @@ const MOST: usize = 1 << 14;
 /// A deterministic automaton with output that reads the digits of a number, the most significant first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dfao {
-    system: System,
+    /// The system of its digits.
+    pub system: System,
     outputs: Vec<i64>,
     /// Where each digit leads.
     next: Vec<Vec<Option<u32>>>,
@@ -66,11 +67,6 @@ impl Dfao {
         let fits = next.len() == outputs.len() && next.iter().all(|row| row.len() == system.digits() as usize);
         let closed = next.first().and_then(|row| row.first()) == Some(&Some(0));
         (fits && closed).then(|| Dfao { system, outputs: outputs.iter().map(|b| i64::from(*b)).collect(), next })
-    }
-
-    /// The system of its digits.
-    pub fn system(&self) -> System {
-        self.system
     }
 
     /// What it says of a number; nothing where a transition is missing.

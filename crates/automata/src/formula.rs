@@ -10,7 +10,8 @@ pub type Var = u32;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Sum {
     terms: BTreeMap<Var, i64>,
-    constant: i64,
+    /// The constant.
+    pub constant: i64,
 }
 
 impl Sum {
@@ -44,11 +45,6 @@ impl Sum {
     /// The coefficients that are not 0.
     pub fn terms(&self) -> impl Iterator<Item = (Var, i64)> {
         self.terms.iter().map(|(var, c)| (*var, *c))
-    }
-
-    /// The constant.
-    pub fn rest(&self) -> i64 {
-        self.constant
     }
 }
 

@@ -8,7 +8,7 @@
 //! use wythoff_automata::{Formula, Prover, System, Verdict};
 //! use wythoff_base::Budget;
 //! let budget = Budget::unlimited();
-//! let prover = Prover::new(System::ZECKENDORF, [], &budget);
+//! let prover = Prover::new(System::new(1, 1).unwrap(), [], &budget);
 //! // x + x = y has a solution y for every x, and a solution x not for every y: not for 1.
 //! let double = |x, y| Formula::zero(([(2, x), (-1, y)], 0));
 //! assert_eq!(prover.decide(&double(0, 1).exists(&[1]).for_all(&[0])).unwrap(), Verdict::Holds);

@@ -60,7 +60,7 @@ impl Linear {
             Test::Multiple(m) => i64::from(m),
             _ => 1,
         };
-        let sizes = terms.iter().map(|(_, c)| *c).chain([sum.rest(), modulus]);
+        let sizes = terms.iter().map(|(_, c)| *c).chain([sum.constant, modulus]);
         let total = sizes.fold(0i64, |all, c| all.saturating_add(c.saturating_abs()));
         if total > MOST || modulus == 0 {
             return Err(GaveUp::beyond("a coefficient of a sum is too large"));
@@ -71,7 +71,7 @@ impl Linear {
         let total = |sign: i64| terms.iter().map(|(_, c)| c * sign).filter(|c| *c > 0).sum::<i64>();
         let (up, down, most) = (total(1), -total(-1), i64::from(system.digits()) - 1);
         Ok(Linear {
-            constant: sum.rest().into(),
+            constant: sum.constant.into(),
             test,
             holds,
             system,

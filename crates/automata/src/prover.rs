@@ -110,13 +110,8 @@ impl<'a> Prover<'a> {
             Formula::ForAll(vars, body) => (vars.clone(), body.as_ref()),
             other => (other.free(), other),
         };
-        let found = self.search(body, false, &vars)?;
+        let found = self.search(body, &vars)?;
         Ok(found.map_or(Verdict::Holds, Verdict::Fails))
-    }
-
-    /// The first numbers for which a formula holds: shortest digits first, then by columns.
-    pub fn example(&self, formula: &Formula, vars: &[Var]) -> Result<Option<Vec<UBig>>, GaveUp> {
-        self.search(formula, true, vars)
     }
 
     /// Finds numbers for which a formula holds, for given ones: any number of times.
@@ -134,10 +129,10 @@ impl<'a> Prover<'a> {
         letters.map(|_| ()).ok_or_else(|| GaveUp::beyond("a formula has too many variables at once"))
     }
 
-    fn search(&self, formula: &Formula, holds: bool, vars: &[Var]) -> Result<Option<Vec<UBig>>, GaveUp> {
+    fn search(&self, formula: &Formula, vars: &[Var]) -> Result<Option<Vec<UBig>>, GaveUp> {
         let mut words = Vec::new();
         let mut plain = Nondeterministic::default();
-        for conjunction in self.branches(formula, holds, &Names::new())? {
+        for conjunction in self.branches(formula, false, &Names::new())? {
             let is_never = |literal: &Literal| matches!(literal, Literal::Never(never) if never.is_within(vars));
             let (nevers, rest): (Vec<Literal>, Conjunction) = conjunction.into_iter().partition(is_never);
             if nevers.is_empty() {
@@ -232,8 +227,9 @@ impl<'a> Prover<'a> {
         let name = |var: &Var| names.get(var).copied().unwrap_or(*var);
         match formula {
             Formula::Sum(sum, test) => {
-                let renamed =
-                    sum.terms().try_fold(Sum::constant(sum.rest()), |all, (var, c)| all.plus(c, &Sum::var(name(&var))));
+                let renamed = sum
+                    .terms()
+                    .try_fold(Sum::constant(sum.constant), |all, (var, c)| all.plus(c, &Sum::var(name(&var))));
                 let renamed = renamed.ok_or_else(|| GaveUp::beyond("a coefficient of a sum is too large"))?;
                 Ok(vec![vec![Literal::Sum(renamed, *test, holds)]])
             }

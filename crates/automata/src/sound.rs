@@ -86,7 +86,7 @@ fn sentences() -> Vec<(&'static str, Formula)> {
 /// ```
 /// use wythoff_automata::{System, soundness};
 /// use wythoff_base::Budget;
-/// let proved = soundness(System::ZECKENDORF, &Budget::unlimited()).unwrap();
+/// let proved = soundness(System::new(1, 1).unwrap(), &Budget::unlimited()).unwrap();
 /// assert!(proved.len() == 12 && proved.iter().all(|(_, holds)| *holds));
 /// ```
 pub fn soundness(system: System, budget: &Budget) -> Result<Vec<(&'static str, bool)>, GaveUp> {

@@ -20,7 +20,7 @@ pub struct System {
 
 impl System {
     /// Zeckendorf's system.
-    pub const ZECKENDORF: System = System { s: 1, t: 1 };
+    pub(crate) const ZECKENDORF: System = System { s: 1, t: 1 };
 
     /// The system (s,t), of 2 to 16 digits. The weights of (2,1) are 1, 3, 8, 22, ...
     ///
@@ -73,7 +73,7 @@ impl System {
     /// ```
     /// use wythoff_automata::System;
     /// use wythoff_base::UBig;
-    /// assert_eq!(System::ZECKENDORF.write(&UBig::from(12u8)), [1, 0, 1, 0, 1]);
+    /// assert_eq!(System::new(1, 1).unwrap().write(&UBig::from(12u8)), [1, 0, 1, 0, 1]);
     /// assert_eq!(System::new(2, 0).unwrap().write(&UBig::from(6u8)), [1, 1, 0]);
     /// ```
     pub fn write(self, number: &UBig) -> Vec<u8> {

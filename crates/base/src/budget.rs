@@ -220,14 +220,9 @@ impl<'a> Budget<'a> {
         self.progress.begins(part);
     }
 
-    /// Who hears how far it has come.
-    pub fn progress(&self) -> &'a dyn Progress {
-        self.progress
-    }
-
-    /// The flag that ends it, where there is one.
-    pub fn stop(&self) -> Option<&'a AtomicBool> {
-        self.stop
+    /// Who hears how far it has come, and the flag that ends it, where there is one.
+    pub fn watched(&self) -> (&'a dyn Progress, Option<&'a AtomicBool>) {
+        (self.progress, self.stop)
     }
 
     /// The bytes that may be held.

@@ -6,7 +6,7 @@ use crate::{IBig, MAX_BITS, NumberError, UBig};
 /// The binomial coefficient: in how many ways k of n things can be chosen, 0 for k > n.
 ///
 /// ```
-/// # use wythoff_base::{counting::binomial, UBig};
+/// # use wythoff_base::{binomial, UBig};
 /// assert_eq!(binomial(&UBig::from(10u8), &UBig::from(3u8)), Ok(UBig::from(120u8)));
 /// assert!(binomial(&UBig::from(10u8).pow(9), &UBig::from(10u8).pow(8)).is_err());
 /// ```
@@ -73,7 +73,7 @@ fn product(from: usize, to: usize, term: &impl Fn(usize) -> UBig) -> UBig {
 /// F(n) of F(0) = 0, F(1) = 1, F(n) = F(n-1) + F(n-2).
 ///
 /// ```
-/// # use wythoff_base::{counting::fibonacci, UBig};
+/// # use wythoff_base::{fibonacci, UBig};
 /// assert_eq!(fibonacci(&UBig::from(10u8)), Ok(UBig::from(55u8)));
 /// assert!(fibonacci(&UBig::from(10u8).pow(7)).is_err());
 /// ```

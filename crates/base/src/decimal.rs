@@ -8,7 +8,7 @@ use dashu_int::ops::BitTest;
 /// The number of decimal digits; `digits(0) = 1`.
 ///
 /// ```
-/// # use wythoff_base::{decimal::digits, UBig};
+/// # use wythoff_base::{digits, UBig};
 /// assert_eq!([9u32, 10, 99, 100].map(|n| digits(&UBig::from(n))), [1, 2, 2, 3]);
 /// ```
 pub fn digits(n: &UBig) -> usize {
@@ -43,7 +43,7 @@ fn below_power(n: &UBig, k: usize) -> Option<bool> {
 /// A number for people: one of more than 40 digits keeps its ends and says how long it is.
 ///
 /// ```
-/// # use wythoff_base::{decimal::abbreviated, UBig};
+/// # use wythoff_base::{abbreviated, UBig};
 /// let n = UBig::from(10u8).pow(100) + UBig::from(7u8);
 /// assert_eq!(abbreviated(&n), "100000000000...000000000007 (101 digits)");
 /// ```
@@ -63,7 +63,7 @@ pub fn abbreviated(n: &UBig) -> String {
 /// `x/10^places`, with its point.
 ///
 /// ```
-/// # use wythoff_base::{decimal::with_point, IBig};
+/// # use wythoff_base::{with_point, IBig};
 /// assert_eq!((with_point(&IBig::from(-25), 3), with_point(&IBig::from(7), 0)), ("-0.025".into(), "7".into()));
 /// ```
 pub fn with_point(x: &IBig, places: usize) -> String {
@@ -76,7 +76,7 @@ pub fn with_point(x: &IBig, places: usize) -> String {
 /// The beginning of a text of more than `longest` characters, and dots.
 ///
 /// ```
-/// # use wythoff_base::decimal::clipped;
+/// # use wythoff_base::clipped;
 /// assert_eq!((clipped("161803", 6, 3), clipped("1618033", 6, 3)), ("161803".into(), "161...".into()));
 /// ```
 pub fn clipped(text: &str, longest: usize, kept: usize) -> String {

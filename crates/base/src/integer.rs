@@ -25,7 +25,7 @@ pub(crate) fn product(a: &IBig, b: &IBig) -> Result<IBig, NumberError> {
 
 /// The greatest common divisor of the absolute values; `gcd(0, 0) = 0`.
 ///
-/// It takes quadratic time, so the smaller one may have at most [`MAX_DENOMINATOR_BITS`] bits.
+/// It takes quadratic time, so the smaller one may have at most `MAX_DENOMINATOR_BITS` bits.
 pub fn gcd(a: &IBig, b: &IBig) -> Result<IBig, NumberError> {
     match (a.is_zero(), b.is_zero()) {
         (true, _) => Ok(b.clone().unsigned_abs().into()),

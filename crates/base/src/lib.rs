@@ -19,8 +19,8 @@
 pub mod algebra;
 mod arithmetic;
 mod budget;
-pub mod counting;
-pub mod decimal;
+pub(crate) mod counting;
+pub(crate) mod decimal;
 mod error;
 mod format;
 mod gave_up;
@@ -32,7 +32,9 @@ mod power;
 mod surd;
 
 pub use budget::{Budget, HUGE, Progress, Spent};
+pub use counting::{binomial, fibonacci};
 pub use dashu_int::{IBig, UBig};
+pub use decimal::{abbreviated, clipped, digits, with_point};
 pub use error::NumberError;
 pub use gave_up::{Fault, GaveUp};
 pub use magnitude::Magnitude;
@@ -45,4 +47,4 @@ pub const MAX_BITS: usize = 1 << 20;
 
 /// The greatest number of bits of a denominator before it is reduced. Reducing takes quadratic time, at this size still
 /// milliseconds.
-pub const MAX_DENOMINATOR_BITS: usize = 1 << 18;
+pub(crate) const MAX_DENOMINATOR_BITS: usize = 1 << 18;

@@ -17,24 +17,9 @@ pub struct Surd {
 }
 
 impl Surd {
-    /// The rational part of the numerator.
-    pub fn p(&self) -> &IBig {
-        &self.p
-    }
-
-    /// The factor of the square root.
-    pub fn q(&self) -> &IBig {
-        &self.q
-    }
-
-    /// The radicand.
-    pub fn r(&self) -> &UBig {
-        &self.r
-    }
-
-    /// The denominator.
-    pub fn s(&self) -> &IBig {
-        &self.s
+    /// p, q, r and s.
+    pub fn parts(&self) -> (&IBig, &IBig, &UBig, &IBig) {
+        (&self.p, &self.q, &self.r, &self.s)
     }
 
     /// `floor((p + q*sqrt(r))/s) = floor((p + floor(q*sqrt(r)))/s)`.

@@ -13,7 +13,7 @@ const VARS: &[Var] = &Var::ALL;
 /// An expression of the language by itself. Names may have values after it, as parameters have after a rule.
 ///
 /// ```
-/// use wythoff_game::expression::{Expression, Value};
+/// use wythoff_game::{Expression, Value};
 /// use wythoff_base::Number;
 /// let sum = Expression::parse("(x1 ⊞ x0) * 2, x1 = 3, x0 = 5").unwrap();
 /// assert_eq!(sum.value(), Ok(Value::Number(Number::from(14))));
@@ -24,9 +24,11 @@ const VARS: &[Var] = &Var::ALL;
 /// assert_eq!(law.holds(&[5, 6]), Some(Ok(true)));
 /// ```
 pub struct Expression {
-    source: String,
+    /// The text.
+    pub source: String,
     free: Vec<(String, Span)>,
-    notes: Vec<Note>,
+    /// Remarks.
+    pub notes: Vec<Note>,
     meaning: Meaning,
 }
 
@@ -57,11 +59,6 @@ impl Expression {
         Ok(Expression { source: source.to_string(), free, notes, meaning })
     }
 
-    /// The text.
-    pub fn source(&self) -> &str {
-        &self.source
-    }
-
     /// The names without a value, in the order in which they first occur.
     pub fn free(&self) -> impl ExactSizeIterator<Item = &str> {
         self.free.iter().map(|(name, _)| name.as_str())
@@ -71,11 +68,6 @@ impl Expression {
     pub fn unknown(&self) -> Option<RuleError> {
         let (name, span) = self.free.first()?;
         Some(RuleError::new(Diagnostic::UnknownName(name.clone(), None, Role::Rule), *span, &self.source))
-    }
-
-    /// Remarks.
-    pub fn notes(&self) -> &[Note] {
-        &self.notes
     }
 
     /// Whether it is a condition.

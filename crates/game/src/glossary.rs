@@ -30,7 +30,7 @@ static GLOSSARY: LazyLock<Vec<Term>> = LazyLock::new(|| {
 /// Every term, in alphabetical order.
 ///
 /// ```
-/// let mex = wythoff_game::glossary::all().iter().find(|term| term.term == "mex").unwrap();
+/// let mex = wythoff_game::glossary().iter().find(|term| term.term == "mex").unwrap();
 /// assert!(mex.means.starts_with("The minimum excluded value"));
 /// ```
 pub fn all() -> &'static [Term] {
@@ -40,7 +40,7 @@ pub fn all() -> &'static [Term] {
 /// The glossary as one page: plain text that is also Markdown.
 ///
 /// ```
-/// assert!(wythoff_game::glossary::page().starts_with("# Glossary\n\n- acting value F: "));
+/// assert!(wythoff_game::glossary_page().starts_with("# Glossary\n\n- acting value F: "));
 /// ```
 pub fn page() -> String {
     let mut page = String::from("# Glossary\n\n");

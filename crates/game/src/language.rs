@@ -17,7 +17,7 @@ struct Row(String, String, String);
 /// One page: rules, operators from the loosest to the tightest, variables, functions, modifiers, numbers.
 ///
 /// ```
-/// assert!(wythoff_game::language::page().starts_with("# The language of rules"));
+/// assert!(wythoff_game::language_page().starts_with("# The language of rules"));
 /// ```
 pub fn page() -> String {
     let example = |(text, value): &(&str, &str)| format!("{text} = {value}");

@@ -4,7 +4,7 @@
 /// A text in small letters without accents.
 ///
 /// ```
-/// assert_eq!(wythoff_game::search::folded("Duchêne, Gödel"), "duchene, godel");
+/// assert_eq!(wythoff_game::folded("Duchêne, Gödel"), "duchene, godel");
 /// ```
 pub fn folded(text: &str) -> String {
     let plain = |letter: char| match letter {
@@ -36,7 +36,7 @@ pub enum Match {
 /// Whether a folded text has a folded word, or several words in this order.
 ///
 /// ```
-/// use wythoff_game::search::{Match, has};
+/// use wythoff_game::{Match, has_phrase as has};
 /// assert!(has("g3, table 3", "table 3", Match::Whole) && !has("table 11", "table 1", Match::Whole));
 /// assert!(!has("hofstadter", "hof", Match::Whole) && has("hofstadter", "hof", Match::Beginning));
 /// assert!(!has("theorem 3.4", "theorem 3", Match::Whole) && has("f = x1 + 1", "+", Match::Whole));

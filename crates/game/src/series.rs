@@ -49,18 +49,14 @@ impl Series {
 /// The terms of a sequence, or its counts: A(U) is the number of i >= 1 with a_i <= U.
 #[derive(Clone)]
 pub struct Column {
-    series: Series,
+    /// The sequence.
+    pub series: Series,
     /// `None` for terms: x_0, x_1, ... For counts x_0 comes first, then the others in order, complete below this.
     below: Option<i64>,
     values: Arc<[i64]>,
 }
 
 impl Column {
-    /// The sequence.
-    pub fn series(&self) -> Series {
-        self.series
-    }
-
     /// Whether terms are counted.
     pub fn is_count(&self) -> bool {
         self.below.is_some()

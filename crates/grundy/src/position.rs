@@ -65,7 +65,7 @@ type Answer = Result<Valued, String>;
 /// ```
 /// use wythoff_base::{Budget, UBig};
 /// use wythoff_game::Ruleset;
-/// use wythoff_grundy::position::{ValueBound, value};
+/// use wythoff_grundy::{ValueBound, value};
 /// let (game, budget, far) = (Ruleset::parse("wythoff").unwrap(), Budget::unlimited(), UBig::from(10u8).pow(40));
 /// let known = |x: UBig, y: UBig| value(&game, &x, &y, 1000, &budget).unwrap().known;
 /// assert_eq!(known(11u8.into(), 15u8.into()), ValueBound::Exact(21u8.into()));

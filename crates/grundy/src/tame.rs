@@ -31,7 +31,7 @@ impl Temper {
     /// ```
     /// use wythoff_base::Budget;
     /// use wythoff_game::Ruleset;
-    /// use wythoff_grundy::{table::table, Temper};
+    /// use wythoff_grundy::{Temper, table};
     /// let temper = |rule: &str| {
     ///     let game = Ruleset::parse(rule).unwrap();
     ///     let values = |game| table(&game, 40, &Budget::unlimited()).unwrap().values;

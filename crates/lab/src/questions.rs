@@ -9,7 +9,7 @@ use crate::plot;
 use crate::{answers, identify, oeis, piles, play, words};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use wythoff_game::names::nearest;
+use wythoff_game::nearest;
 
 /// A question by its name.
 pub struct Named {

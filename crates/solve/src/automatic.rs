@@ -65,7 +65,7 @@ pub fn systems() -> Vec<System> {
 /// ```
 /// use wythoff_base::Budget;
 /// use wythoff_game::Ruleset;
-/// use wythoff_solve::automatic::{search, systems};
+/// use wythoff_solve::{automaton_systems as systems, search_automaton as search};
 /// let search = search(&Ruleset::parse("f04-table5").unwrap(), &systems(), 500, &Budget::unlimited()).unwrap();
 /// assert_eq!(search.found.unwrap().pairs.states(), 26);
 /// ```

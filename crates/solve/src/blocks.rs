@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use wythoff_base::IBig;
 use wythoff_game::eval::Formula;
+use wythoff_seq::Differences64;
 use wythoff_seq::access::RunSum;
-use wythoff_seq::linear::Differences64;
 use wythoff_seq::packed::{Machine, Runs, Sieve, Sloped};
 
 /// The pairs of a rule, from any index on.

@@ -6,8 +6,7 @@ use wythoff_base::UBig;
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::position::Position;
-use wythoff_seq::access::trace::{Trace, Traced, Untraced};
-use wythoff_seq::access::{PairAccess, Place, Term};
+use wythoff_seq::access::{PairAccess, Place, Term, Trace, Traced, Untraced};
 
 /// Decides positions of any size, or gives up.
 pub(crate) trait Answers: Send + Sync {

@@ -8,8 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use wythoff_base::{Budget, GaveUp, IBig, Number, UBig, algebra::Polynomial, integer};
 use wythoff_game::Var;
 use wythoff_game::eval::Formula;
-use wythoff_seq::access::trace::{Goal, Trace, Traced, Untraced};
-use wythoff_seq::access::{PairAccess, Place, Term, Tower, TowerLaw};
+use wythoff_seq::access::{Goal, PairAccess, Place, Term, Tower, TowerLaw, Trace, Traced, Untraced};
 
 /// f as a polynomial of x1 on each residue class, not constant; at a gap, x0 = x1 + 2, it may be another one.
 pub(crate) fn of(f: &Formula, proofs: &Proofs) -> Option<TowerLaw> {

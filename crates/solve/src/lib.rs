@@ -3,7 +3,7 @@
 //! An [`Analysis`] holds what is known of one rule: hypotheses with their proofs, the family it
 //! belongs to. The [`METHODS`], one theorem per file, read it; it gives the [`Listing`] of the pairs
 //! one after the other, the [`Solver`]s that decide positions of any size, fastest first, and the
-//! [`report`] of a check.
+//! [`Report`] of a [`check`].
 //!
 //! ```
 //! use wythoff_base::Budget;
@@ -18,7 +18,7 @@
 
 pub(crate) mod analysis;
 pub(crate) mod answer;
-pub mod automatic;
+mod automatic;
 pub(crate) mod blocks;
 pub mod constraint;
 mod facts;
@@ -39,19 +39,22 @@ mod pair_solver;
 mod prove;
 pub(crate) mod reduction;
 pub(crate) use prove::proof;
-pub use prove::residues;
+pub use prove::residues::{classes, modulus};
 mod reached;
-pub mod report;
+mod report;
 pub(crate) mod rules;
-pub mod sequence;
+mod sequence;
 mod size;
 pub(crate) mod solver;
 mod take;
-pub mod wording;
-pub mod wyt;
+mod wording;
+pub(crate) mod wyt;
 
 pub use analysis::Analysis;
 pub use answer::{Blocking, Solution};
+pub use automatic::{
+    Automatic, STATES as AUTOMATON_STATES, Search, search as search_automaton, systems as automaton_systems,
+};
 pub use blocks::{BlockPairs, Blocks, FormulaDifferences};
 pub use hypothesis::{Hypothesis, Reason, Status, Witness};
 pub use line::Line;
@@ -60,6 +63,10 @@ pub use listing::{Gaps, Listing, ListingKind};
 pub use methods::{METHODS, Method, any_size};
 pub use pair_error::PairError;
 pub use reduction::reduced;
+pub use report::{CandidatesAreP, Comparison, Counterexample, Density, ProvedP, Report, check, proofs};
 pub use rules::{ConstraintFormula, OfFormula, SequenceRule};
+pub use sequence::{Proved, hypotheses as sequence_hypotheses, prove as prove_sequence};
 pub use size::value_size;
 pub use solver::Solver;
+pub use wording::{moves as moves_in_words, paragraph};
+pub use wyt::{FAMILIES, Growth, Recognised, WytTheorem, hypotheses as wyt_hypotheses, recognise, straight};

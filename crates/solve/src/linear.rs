@@ -1,14 +1,14 @@
 //! Games whose pairs are those of an approximately linear c: `a_n = mex`, `b_n = a_n + c_n`, K1 <= `c_n` - gamma n <=
 //! K2, gamma > 0.
 //!
-//! Then floor(n alpha) and floor(n beta) approximate `a_n` and `b_n`; see [`wythoff_seq::linear`] and docs/proofs.md,
+//! Then floor(n alpha) and floor(n beta) approximate `a_n` and `b_n`; see [`wythoff_seq::Linear`] and docs/proofs.md,
 //! Propositions 21 and 23.
 
 use crate::sequence::{ApproximatelyLinear, Proved, Shape};
 use crate::size;
 use wythoff_base::{GaveUp, IBig, Magnitude, Number, UBig};
 use wythoff_game::eval::Formula;
-use wythoff_seq::linear::{Differences, Limit, Linear as Bounds, Periodic, Shift};
+use wythoff_seq::{Differences, Limit, Linear as Bounds, Periodic, Shift};
 
 /// c of a game.
 #[derive(Clone, Debug)]
@@ -106,7 +106,7 @@ impl Linear {
     pub fn window(&self) -> Option<(Number, Number)> {
         self.nondecreasing.as_ref()?;
         // c_n > 0 for n > -K1/gamma.
-        let zeros = self.bounds.k1().neg().div(self.bounds.gamma()).ok()?.floor();
+        let zeros = self.bounds.deviation().0.neg().div(self.bounds.gamma()).ok()?.floor();
         let shift = Shift::of(&self.c, &self.bounds).ok()?;
         if matches!(shift, Shift::By(_)) && zeros >= IBig::from(FIRST_TERMS) {
             return None;

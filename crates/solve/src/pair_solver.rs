@@ -5,13 +5,12 @@ use crate::facts::Facts;
 use crate::grounds::{Answers, Grounds};
 use std::cell::OnceCell;
 use wythoff_base::{Budget, GaveUp};
-use wythoff_base::{UBig, decimal, integer};
+use wythoff_base::{UBig, digits, integer};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::Subject;
 use wythoff_game::position::{Move, Piles, Position};
 use wythoff_game::{Play, Ruleset};
-use wythoff_seq::access::trace::{Goal, Trace, Traced, Untraced};
-use wythoff_seq::access::{PairAccess, Partner, Place, Size, Term};
+use wythoff_seq::access::{Goal, PairAccess, Partner, Place, Size, Term, Trace, Traced, Untraced};
 
 /// Why a pair is lost.
 pub(crate) const IS_PAIR: &str = "this is a P-position; every move from a P-position leads to an N-position";
@@ -341,7 +340,7 @@ impl Grounds {
 /// A number, where it is short enough for a sentence.
 fn short(n: &UBig) -> Option<String> {
     // Twelve digits are read at a glance; longer numbers would hide the sentence.
-    (decimal::digits(n) <= 12).then(|| n.to_string())
+    (digits(n) <= 12).then(|| n.to_string())
 }
 
 /// An index: `12`, or `n` where it is long.
@@ -351,7 +350,7 @@ fn index(n: &UBig) -> String {
 
 /// How long an index is that is not written out: ` (n of 40 digits)`.
 fn size(n: &UBig) -> String {
-    if short(n).is_some() { String::new() } else { format!(" (n of {} digits)", decimal::digits(n)) }
+    if short(n).is_some() { String::new() } else { format!(" (n of {} digits)", digits(n)) }
 }
 
 /// What has this index, with its value where both are short: `b_12 = 31`, `b_n`.

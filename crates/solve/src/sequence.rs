@@ -55,7 +55,7 @@ pub enum Shape {
 /// ```
 /// use wythoff_game::Subject;
 /// let Subject::Pairs(c) = Subject::parse("c = floor(4*n/3)").unwrap() else { panic!() };
-/// let linear = wythoff_solve::sequence::prove(&c).linear.unwrap();
+/// let linear = wythoff_solve::prove_sequence(&c).linear.unwrap();
 /// assert_eq!([linear.gamma, linear.k1, linear.k2].map(|x| x.to_string()), ["4/3", "-2/3", "0"]);
 /// ```
 #[derive(Clone, Debug, Default)]

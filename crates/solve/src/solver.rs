@@ -10,8 +10,7 @@ use wythoff_base::UBig;
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::position::Position;
-use wythoff_seq::access::trace::{Trace, Traced, Untraced};
-use wythoff_seq::access::{Place, Term};
+use wythoff_seq::access::{Place, Term, Trace, Traced, Untraced};
 
 /// A method at work on one rule. A clone shares what it has found.
 #[derive(Clone)]

@@ -25,7 +25,7 @@ pub fn moves(subject: &Subject) -> Vec<String> {
 ///
 /// ```
 /// use wythoff_game::Subject;
-/// let of = |line| wythoff_solve::wording::paragraph(&Subject::parse(line).unwrap()).swap_remove(0);
+/// let of = |line| wythoff_solve::paragraph(&Subject::parse(line).unwrap()).swap_remove(0);
 /// assert_eq!(of("f = 1"), "Take any positive number from one pile, or take the same number from both piles.");
 /// assert_eq!(of("f = 1, no single"), "There is no move in one pile alone.");
 /// ```

@@ -15,7 +15,7 @@
 pub use crate::sweep::{Counterexample, SweepReport};
 
 #[doc(inline)]
-pub use wythoff_game::expression::Value;
+pub use wythoff_game::Value;
 #[cfg(feature = "serde")]
 #[doc(inline)]
 pub use wythoff_lab::answers::Answer;
@@ -40,10 +40,9 @@ pub use wythoff_lab::play::{ProvedShares, Results as TournamentResults};
 #[doc(inline)]
 pub use wythoff_lab::words::{Behind, By, Certainty, Counted, Counts as WordCounts, Proxies, Sturmian};
 #[doc(inline)]
-pub use wythoff_seq::access::{Partner, Size, trace::Cell};
+pub use wythoff_seq::access::{Cell, Partner, Size};
 #[doc(inline)]
 pub use wythoff_solve::{
-    Blocking, Hypothesis, Status, Witness,
-    report::{CandidatesAreP, Comparison as Agreement, Counterexample as Refutation, Density, ProvedP, Report},
-    wyt::Growth,
+    Blocking, CandidatesAreP, Comparison as Agreement, Counterexample as Refutation, Density, Growth, Hypothesis,
+    ProvedP, Report, Status, Witness,
 };

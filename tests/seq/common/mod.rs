@@ -7,14 +7,27 @@ pub mod random_access;
 use std::convert::Infallible;
 use std::sync::LazyLock;
 use wythoff_base::{IBig, UBig};
-use wythoff_seq::access::QuasiPolynomial;
-use wythoff_seq::{Constraint, OfA, Pair, PairStream, PartnerRule, Partners, mex};
+use wythoff_seq::access::{QuasiPolynomial, Size};
+use wythoff_seq::{Constraint, OfA, Pair, PairStream, PartnerRule, Partners, TooLarge, mex};
 
 /// Whether random access is tested at this place: at all of the first places, then at one in seven, unless
 /// WYTHOFF_WHOLE is set.
 pub fn asked(place: u64) -> bool {
     static WHOLE: LazyLock<bool> = LazyLock::new(|| std::env::var_os("WYTHOFF_WHOLE").is_some());
     place < 250 || place.is_multiple_of(7) || *WHOLE
+}
+
+/// The rule of a function in machine words; where it returns `None` the sequence ends.
+pub fn of_words(
+    increasing: bool,
+    small: impl FnMut(u64, u64) -> Option<u64> + Clone,
+) -> impl PartnerRule<Error = TooLarge> + Clone {
+    OfA::new(increasing, (small, |n, _| Err(TooLarge { n })))
+}
+
+/// Exactly this number of bits.
+pub fn bits(count: UBig) -> Size {
+    Size { least: count.clone(), most: count }
 }
 
 /// The first `count` pairs of a stream, read by chunks; the form of every chunk is checked.

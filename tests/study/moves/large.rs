@@ -3,10 +3,8 @@
 use crate::moves::setting;
 use std::collections::BTreeSet;
 use wythoff_base::{Budget, UBig};
-use wythoff_game::Subject;
 use wythoff_seq::access::{Beatty, PairAccess};
-use wythoff_solve::Analysis;
-use wythoff_study::moves::{MoveRole, MoveStatus, PWythoff, forbidden, judge};
+use wythoff_study::moves::{MoveRole, MoveStatus, forbidden, judge};
 
 #[test]
 fn every_small_move_by_itself() {
@@ -14,11 +12,13 @@ fn every_small_move_by_itself() {
     for p in 1..=6u64 {
         let setting = setting(&format!("f = {p}"));
         let pairs = Beatty::new(p.into()).unwrap();
-        let known = PWythoff::of(&Analysis::of(&Subject::parse(&format!("f = {p}")).unwrap())).unwrap();
         let all = forbidden(&setting, 150, &budget).unwrap().moves;
         let mut found = BTreeSet::new();
         for (k, l) in (1..=150u64).flat_map(|k| (k..=150).map(move |l| (k, l))) {
-            if let Some(joined) = known.joined(&k.into(), &l.into(), &budget).unwrap() {
+            let status = judge(&setting, &k.into(), &l.into(), &budget).unwrap().status;
+            assert_eq!(matches!(status, MoveStatus::Legal(_)), l - k < p, "{p} {k} {l}");
+            if let MoveStatus::Forbidden(joined) = status {
+                let joined = joined.unwrap();
                 let taken = (&joined.from.0 - &joined.to.0, &joined.from.1 - &joined.to.1);
                 assert_eq!(taken, (k.into(), l.into()));
                 let is_pair = |(x, y): &(UBig, UBig)| pairs.is_pair(x.min(y), x.max(y), &budget).unwrap();

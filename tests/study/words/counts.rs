@@ -2,9 +2,9 @@
 
 use crate::words::naive;
 use wythoff_base::Budget;
-use wythoff_study::words::factors::{abelian, abelian_of, palindromes as of_factors};
 use wythoff_study::words::{
-    Factors, Suffixes, Word, linear_complexity, lz76, lz78, palindromes, recurrence, repetition, runs,
+    Factors, Suffixes, Word, abelian, abelian_of, linear_complexity, lz76, lz78, palindromes,
+    palindromes_among as of_factors, recurrence, repetition, runs,
 };
 
 /// Small random numbers.

@@ -3,10 +3,9 @@
 use crate::words::counts::Chance;
 use crate::words::naive;
 use wythoff_base::Budget;
-use wythoff_study::words::closure::{closure, of_morphism};
 use wythoff_study::words::{
-    Factors, LineWord, Morphism, Sturmian, Word, derived, factors, gaps, increasing, parse_morphism, repetition,
-    sturmian,
+    Factors, LineWord, Morphism, Sturmian, Word, abelian as abelian_of_factors, closure, derived, factor_counts, gaps,
+    increasing, parse_morphism, repetition, sturmian,
 };
 
 fn lines(most: u64) -> impl Iterator<Item = (u64, u64)> {
@@ -51,7 +50,7 @@ fn counts_of_lines() {
         let line = LineWord::new(s, t).unwrap();
         let morphism = line.morphism().unwrap();
         let (budget, longest) = (Budget::unlimited(), 64);
-        let closed = of_morphism(&morphism, false, longest, &budget).unwrap();
+        let closed = factor_counts(&morphism, false, longest, &budget).unwrap();
         let word: Word = morphism.fixed_point(1 << 15).into_iter().collect();
         let seen = Factors::of(&word, longest, &budget).unwrap();
         let [subword, palindromes, abelian, squares] =
@@ -60,7 +59,7 @@ fn counts_of_lines() {
             let (at, of_length) = (length as u64, seen.of_length(length));
             assert_eq!((line.factors(at), line.palindromes(at)), (subword[length - 1].into(), palindromes[length - 1]));
             assert_eq!((of_length.len() as u64, closed[length - 1]), (subword[length - 1], subword[length - 1]));
-            assert_eq!(factors::abelian(&of_length).0 as u64, abelian[length - 1], "({s},{t}) {length}");
+            assert_eq!(abelian_of_factors(&of_length).0 as u64, abelian[length - 1], "({s},{t}) {length}");
             let found = repetition(&word, length, &budget).unwrap();
             assert_eq!(found.squares as u64, squares[length - 1], "({s},{t}) {length}");
         }
@@ -81,7 +80,7 @@ fn closures_of_random_morphisms() {
         let Some(morphism) = Morphism::new(images, 0, coding.clone()) else { panic!() };
         let letters: Vec<u8> = morphism.fixed_point(60_000).iter().map(|x| coding[usize::from(*x)]).collect();
         let [whole, behind] =
-            [false, true].map(|behind| of_morphism(&morphism, behind, 10, &Budget::unlimited()).unwrap());
+            [false, true].map(|behind| factor_counts(&morphism, behind, 10, &Budget::unlimited()).unwrap());
         for (closed, letters) in [(whole, &letters[..]), (behind, &letters[1..])] {
             for length in [1, 3, 10] {
                 let count = naive::factors(letters, length).len() as u64;

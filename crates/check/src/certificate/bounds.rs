@@ -64,7 +64,7 @@ impl Bounds {
     /// Nothing where square roots of different numbers meet: then the expression may have no value.
     fn new(low: Poly, high: Poly, integer: bool) -> Option<Bounds> {
         let all: Vec<_> = low.terms().chain(high.terms()).filter_map(|(_, c)| c.as_surd()).collect();
-        let same = all.iter().all(|surd| Some(surd.r()) == all.first().map(|first| first.r()));
+        let same = all.iter().all(|surd| Some(surd.parts().2) == all.first().map(|first| first.parts().2));
         same.then_some(Bounds { low, high, integer })
     }
 

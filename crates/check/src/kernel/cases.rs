@@ -42,7 +42,7 @@ impl Case {
     }
 
     fn constant(&self) -> Option<(i64, i64)> {
-        (self.sum.terms().next().is_none()).then_some((self.sum.rest(), self.over))
+        (self.sum.terms().next().is_none()).then_some((self.sum.constant, self.over))
     }
 
     /// The condition, and that this is a case of it.
@@ -233,7 +233,7 @@ impl Reader<'_> {
 pub(super) fn holds(condition: &Formula, remainder: i64) -> bool {
     match condition {
         Formula::Sum(sum, test) => {
-            let value = sum.rest().saturating_add(if sum.terms().next().is_none() { 0 } else { remainder });
+            let value = sum.constant.saturating_add(if sum.terms().next().is_none() { 0 } else { remainder });
             match test {
                 Test::Zero => value == 0,
                 Test::Positive => value > 0,

@@ -19,7 +19,7 @@ impl Remainders {
         match condition {
             Formula::Sum(sum, _) if sum.terms().next().is_none() => Some(()),
             Formula::Sum(sum, Test::Multiple(m)) => {
-                let sum = sum.plus(-1, &Sum::constant(sum.rest()))?;
+                let sum = sum.plus(-1, &Sum::constant(sum.constant))?;
                 if self.sum.get_or_insert_with(|| sum.clone()) != &sum {
                     return None;
                 }

@@ -8,8 +8,8 @@ use wythoff_base::{Budget, GaveUp, UBig};
 pub struct Strategy {
     partner: Finder,
     moves: Finder,
-    /// The smaller numbers of the pairs.
-    smaller: Automaton,
+    /// The smaller numbers of the pairs: the index of one is its rank.
+    pub smaller: Automaton,
 }
 
 impl Kernel {
@@ -36,15 +36,5 @@ impl Strategy {
     pub fn two_pile(&mut self, x: &UBig, y: &UBig, budget: &Budget) -> Result<Option<(UBig, UBig)>, GaveUp> {
         let found = self.moves.find(&[x.clone(), y.clone()], budget)?;
         Ok(found.and_then(|all| <[UBig; 2]>::try_from(all).ok()).map(|[a, b]| (a, b)))
-    }
-
-    /// How many pairs have a smaller number below this one: its index, if it is one.
-    pub fn index(&self, a: &UBig, budget: &Budget) -> Result<UBig, GaveUp> {
-        self.smaller.rank(a, budget)
-    }
-
-    /// The smaller number of pair n; `None` where the pairs are finitely many and n is not below their number.
-    pub fn smaller(&self, n: &UBig, budget: &Budget) -> Result<Option<UBig>, GaveUp> {
-        self.smaller.select(n, budget)
     }
 }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::failure::BUG;
 use std::fmt::Write;
-use wythoff_base::decimal::clipped;
+use wythoff_base::clipped;
 use wythoff_lab::answers::{Design, DesignStatus, Designed};
 
 /// Longer rules are printed once, at the end.

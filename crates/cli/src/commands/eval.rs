@@ -4,7 +4,7 @@ use super::*;
 use crate::output::{note, number, whole};
 use std::fmt::Write;
 use wythoff_base::UBig;
-use wythoff_game::expression::Value;
+use wythoff_game::Value;
 use wythoff_lab::answers::{Eval, Evaluated, Law};
 
 pub(super) type Args = Whole<Eval>;

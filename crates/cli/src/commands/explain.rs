@@ -3,8 +3,7 @@
 use super::*;
 use std::fmt::Write;
 use wythoff_lab::answers::{Explain, Explained, Explanation, Tractable};
-use wythoff_solve::any_size;
-use wythoff_solve::wyt::Growth;
+use wythoff_solve::{Growth, any_size};
 
 pub(super) type Args = Typed<Explain>;
 

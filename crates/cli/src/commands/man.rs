@@ -49,8 +49,8 @@ fn render(out: &mut dyn Write) -> io::Result<()> {
     for sub in &subs {
         section(out, sub, 1)?;
     }
-    page(out, &wythoff_game::language::page())?;
-    page(out, &wythoff_game::glossary::page())?;
+    page(out, &wythoff_game::language_page())?;
+    page(out, &wythoff_game::glossary_page())?;
     man.render_version_section(out)
 }
 

@@ -1,10 +1,10 @@
 //! `wyt help language` and `wyt help glossary`: two pages for readers.
 
 use super::*;
-use wythoff_game::{glossary, language};
+use wythoff_game::{glossary_page, language_page};
 
 #[derive(clap::Args)]
-#[command(hide = true, long_about = language::page(), help_template = "{about}")]
+#[command(hide = true, long_about = language_page(), help_template = "{about}")]
 pub(super) struct Language {}
 
 impl Command for Language {
@@ -14,12 +14,12 @@ impl Command for Language {
         formats: TEXT,
         time: Time::Short,
         examples: &[],
-        run: |_, _| write_all(language::page().as_bytes()),
+        run: |_, _| write_all(language_page().as_bytes()),
     };
 }
 
 #[derive(clap::Args)]
-#[command(hide = true, long_about = glossary::page(), help_template = "{about}")]
+#[command(hide = true, long_about = glossary_page(), help_template = "{about}")]
 pub(super) struct Glossary {}
 
 impl Command for Glossary {
@@ -29,6 +29,6 @@ impl Command for Glossary {
         formats: TEXT,
         time: Time::Short,
         examples: &[],
-        run: |_, _| write_all(glossary::page().as_bytes()),
+        run: |_, _| write_all(glossary_page().as_bytes()),
     };
 }

@@ -16,11 +16,11 @@ use wythoff_lab::play::Session;
 use wythoff_lab::play::{GameOrSum, Match};
 use wythoff_lab::play::{PATIENCE, opponent};
 use wythoff_lab::play::{SumSession, in_short};
-use wythoff_solve::wording;
+use wythoff_solve::moves_in_words;
 
 /// The moves, a sentence each; for a game of the catalogue in its words.
 fn moves(game: &Game) -> Vec<String> {
-    let all = wording::moves(&game.subject);
+    let all = moves_in_words(&game.subject);
     match (game.entry(), &all[..]) {
         (Some(entry), [single, .., end]) => {
             let take = entry.words.strip_prefix("Take ").map(|rest| format!("Or take {rest}"));

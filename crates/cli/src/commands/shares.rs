@@ -3,7 +3,7 @@
 use super::*;
 use std::fmt::Display;
 use wythoff_lab::answers::{Shared, Shares};
-use wythoff_seq::shares::Enclosed;
+use wythoff_seq::Enclosed;
 
 /// Shares, and the file of their certificate.
 #[derive(clap::Args)]

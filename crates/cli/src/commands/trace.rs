@@ -3,7 +3,7 @@
 use super::*;
 use crate::output::{csv_cell, number};
 use wythoff_lab::answers::TraceTable;
-use wythoff_seq::access::trace::Cell;
+use wythoff_seq::access::Cell;
 
 /// The table after the answer; numbers in full with `full`.
 pub(super) fn below(trace: Option<&TraceTable>, full: bool) -> String {

@@ -73,7 +73,7 @@ fn number(word: &str) -> Result<UBig, String> {
 
 /// The beginning of a long word.
 fn clip(word: &str) -> String {
-    wythoff_base::decimal::clipped(word, 24, 20)
+    wythoff_base::clipped(word, 24, 20)
 }
 
 #[cfg(test)]

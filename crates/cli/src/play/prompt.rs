@@ -5,7 +5,7 @@ use super::{Event, Phase, Session, Side};
 use super::{Piles, Take, text};
 use crate::style::{BOLD, DIM, HINT};
 use std::io::{self, BufRead, Read, Write};
-use wythoff_base::decimal::clipped;
+use wythoff_base::clipped;
 
 /// How much is said.
 #[derive(Clone, Copy)]

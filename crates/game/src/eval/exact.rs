@@ -4,7 +4,7 @@ use super::error::{EvalError, EvalErrorKind};
 use crate::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, MAX_HEIGHT, Span, UnaryOp, Var};
 use std::cell::Cell;
 use std::cmp::Ordering;
-use wythoff_base::{IBig, MAX_BITS, Number, UBig, counting, decimal, integer};
+use wythoff_base::{IBig, MAX_BITS, Number, UBig, binomial, digits, fibonacci, integer};
 
 /// What failed and where. Boxed: errors are rare and frames should be small.
 pub(super) type Fault = Box<(EvalErrorKind, Span)>;
@@ -262,14 +262,14 @@ pub fn call(f: Func, args: &[Number]) -> Result<Number, EvalErrorKind> {
         (Func::Binomial, [n, k]) => {
             let n = natural("binomial", n)?;
             match whole("binomial", k)?.as_ubig() {
-                Some(k) => Number::from(counting::binomial(n, k)?),
+                Some(k) => Number::from(binomial(n, k)?),
                 None => Number::from(0),
             }
         }
-        (Func::Fib, [n]) => Number::from(counting::fibonacci(natural("fib", n)?)?),
+        (Func::Fib, [n]) => Number::from(fibonacci(natural("fib", n)?)?),
         (Func::Log2, [n]) => Number::from(IBig::from(integer::bits(at_least(1, "log2", n)?) - 1)),
         (Func::Popcount, [n]) => Number::from(IBig::from(natural("popcount", n)?.count_ones())),
-        (Func::Digits, [n]) => Number::from(IBig::from(decimal::digits(natural("digits", n)?))),
+        (Func::Digits, [n]) => Number::from(IBig::from(digits(natural("digits", n)?))),
         (Func::Complement, [a]) => Number::from(integer::complement(natural("C", a)?)),
         (Func::Complement, [b, a]) => Number::from(integer::complement_within(natural("C", b)?, natural("C", a)?)),
         _ => return Err(EvalErrorKind::Malformed),

@@ -7,7 +7,7 @@
 use super::exact;
 use super::ir::{Binary, Bool, Int, Round, Unary};
 use crate::expr::{BinaryOp, CompareOp, Expr, ExprKind, Func, MAX_HEIGHT, UnaryOp, Var};
-use wythoff_base::{IBig, Number};
+use wythoff_base::{IBig, Number, Surd};
 
 /// A number, as far as it is known before the variables are.
 #[derive(Clone)]
@@ -269,11 +269,11 @@ impl Value {
         match self {
             Value::Form(form) => Some(form),
             Value::Quotient(..) => None,
-            Value::Const(number) => Some(match number.as_surd() {
-                Some(x) => Form {
-                    a: Int::Const(small(x.p())?),
-                    root: Some([Int::Const(small(x.q())?), Int::Const(small(x.r().as_ibig())?)]),
-                    d: small(x.s())?,
+            Value::Const(number) => Some(match number.as_surd().map(Surd::parts) {
+                Some((p, q, r, s)) => Form {
+                    a: Int::Const(small(p)?),
+                    root: Some([Int::Const(small(q)?), Int::Const(small(r.as_ibig())?)]),
+                    d: small(s)?,
                 },
                 None => {
                     let (a, d) = (small(number.numerator()?)?, small(number.denominator()?)?);

@@ -81,7 +81,7 @@ impl Pairs<'_> {
 /// ```
 /// use wythoff_base::Budget;
 /// use wythoff_game::position::Outcome;
-/// use wythoff_grundy::sum::{Component, misere};
+/// use wythoff_grundy::{Component, misere};
 /// let heaps = |sizes: &[u64]| sizes.iter().map(|size| Component::Heap((*size).into())).collect::<Vec<_>>();
 /// let outcome = |sizes: &[u64]| misere(&heaps(sizes), &Budget::unlimited()).unwrap().outcome;
 /// assert_eq!((outcome(&[1, 1, 1]), outcome(&[1, 1]), outcome(&[1, 2, 3])), (Outcome::P, Outcome::N, Outcome::P));

@@ -123,7 +123,7 @@ impl Component {
 /// ```
 /// use wythoff_base::Budget;
 /// use wythoff_game::{position::{Outcome, Piles}, Ruleset};
-/// use wythoff_grundy::sum::{Component, normal};
+/// use wythoff_grundy::{Component, normal};
 /// let wythoff = Box::new(Ruleset::parse("wythoff").unwrap());
 /// let sum = [Component::Game(wythoff, Piles { x: 3u8.into(), y: 4u8.into() }), Component::Heap(7u8.into())];
 /// let found = normal(&sum, &Budget::unlimited()).unwrap();

@@ -117,7 +117,7 @@ pub struct ValueTable {
 /// ```
 /// use wythoff_base::Budget;
 /// use wythoff_game::Ruleset;
-/// use wythoff_grundy::table::{Engine, table};
+/// use wythoff_grundy::{Engine, table};
 /// let found = |rule: &str| table(&Ruleset::parse(rule).unwrap(), 100, &Budget::unlimited()).unwrap();
 /// let wythoff = found("wythoff");
 /// assert_eq!(wythoff.engine, Engine::Blocks);
@@ -141,7 +141,7 @@ pub fn table(ruleset: &Ruleset, size: u64, budget: &Budget) -> Result<ValueTable
 /// ```
 /// use wythoff_base::Budget;
 /// use wythoff_game::Ruleset;
-/// use wythoff_grundy::table::rows;
+/// use wythoff_grundy::rows;
 /// let value = |rule: &str| rows(&Ruleset::parse(rule).unwrap(), 2, 400, &Budget::unlimited()).unwrap().get(2, 400);
 /// assert_eq!(value("wythoff"), value("take = k == l and x1 >= 0"));
 /// ```

@@ -47,7 +47,8 @@ impl Default for Allowance<'_> {
 impl<'a> From<&Budget<'a>> for Allowance<'a> {
     fn from(budget: &Budget<'a>) -> Allowance<'a> {
         let (time, memory) = (Some(budget.left().unwrap_or(Duration::MAX)), budget.memory());
-        Allowance { time, memory, progress: budget.progress(), stop: budget.stop(), ..Allowance::default() }
+        let (progress, stop) = budget.watched();
+        Allowance { time, memory, progress, stop, ..Allowance::default() }
     }
 }
 

@@ -4,7 +4,7 @@ use super::failure::Failure;
 use crate::wire::{Integer, Of, wire};
 use serde::Serialize;
 use wythoff_base::{NumberError, UBig};
-use wythoff_seq::linear::Limit;
+use wythoff_seq::Limit;
 use wythoff_solve::{Analysis, Linear};
 
 /// alpha and beta of a game, and the proved distance of its pairs to their multiples.

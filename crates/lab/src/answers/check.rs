@@ -13,9 +13,7 @@ use wythoff_base::Budget;
 use wythoff_check::certificate::Certificate;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue::Entry;
-use wythoff_solve::ListingKind;
-use wythoff_solve::Status;
-use wythoff_solve::report::{self, CandidatesAreP, Comparison, Counterexample, Density, ProvedP, Report};
+use wythoff_solve::{CandidatesAreP, Comparison, Counterexample, Density, ListingKind, ProvedP, Report, Status, check};
 
 parameters! {
     /// Hypotheses searched, and positions compared, up to a bound.
@@ -70,7 +68,7 @@ impl Question for Check {
     fn answer(&self, allowance: &Allowance) -> Result<Checked, Failure> {
         let Check { game, to, certificate, smt } = self;
         let budget = allowance.budget(Self::TIME);
-        let mut report = report::check(&game.analysis, *to, &budget)
+        let mut report = check(&game.analysis, *to, &budget)
             .map_err(|error| super::pull::listing_failure(&error, Self::NAME, game))?;
         let known = report.candidates.iter().map(|c| c.evidence).chain(report.p.iter().map(|p| p.evidence));
         let stronger = known.last().and_then(|evidence| game.stronger(&evidence));

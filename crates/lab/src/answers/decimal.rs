@@ -1,6 +1,6 @@
 //! Decimal fractions that are exact.
 
-use wythoff_base::{IBig, Number, UBig, decimal::with_point};
+use wythoff_base::{IBig, Number, UBig, with_point};
 
 /// The most decimals.
 const MOST: usize = 100;

@@ -5,10 +5,10 @@ use super::failure::{Failure, Reason};
 use super::parameter::{Form, Parameter, Place, parameters};
 use super::question::Question;
 use crate::wire::{self, ExactValue, Integer, OrNull, seen_as, view, wire};
-use wythoff_base::{Budget, Number, UBig, decimal::with_point};
+use wythoff_base::{Budget, Number, UBig, with_point};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::eval::EvalError;
-use wythoff_game::expression::{Expression, Value};
+use wythoff_game::{Expression, Value};
 
 parameters! {
     /// Asks for the value of an expression, or whether a law holds in a box.
@@ -82,7 +82,7 @@ impl Question for Eval {
         let values = self.values.as_deref().unwrap_or_default();
         let source = if values.is_empty() { self.expression.clone() } else { format!("{} {values}", self.expression) };
         let expression = Expression::parse(&source)?;
-        let notes = expression.notes().iter().map(|note| note.text.clone()).collect();
+        let notes = expression.notes.iter().map(|note| note.text.clone()).collect();
         let (value, law) = match (self.to, expression.unknown()) {
             (_, None) => (expression.value().map_err(|error| Failure::eval(&error, &source))?, None),
             (None, Some(error)) => return Err(unknown(&expression, error.into())),
@@ -130,7 +130,7 @@ fn law(expression: &Expression, to: u64, budget: &Budget) -> Result<Law, Failure
         })?;
         let holds = expression.holds(&at).unwrap_or(Ok(false));
         law.points += 1;
-        if !holds.map_err(|error| at_point(error, &law.names, &at, expression.source()))? {
+        if !holds.map_err(|error| at_point(error, &law.names, &at, &expression.source))? {
             law.counterexample = Some(at.iter().map(|value| value.unsigned_abs()).collect());
             return Ok(law);
         }

@@ -11,12 +11,9 @@ use crate::wire::{self, As};
 use serde::Serialize;
 use std::time::Duration;
 use wythoff_check::evidence::Evidence;
-use wythoff_game::names::nearest;
-use wythoff_seq::linear::Differences64;
-use wythoff_solve::Solver;
-use wythoff_solve::wording;
-use wythoff_solve::wyt::Growth;
-use wythoff_solve::{METHODS, Method};
+use wythoff_game::nearest;
+use wythoff_seq::Differences64;
+use wythoff_solve::{Growth, METHODS, Method, Solver, moves_in_words};
 
 /// An explanation.
 #[derive(Clone, Debug, Serialize)]
@@ -82,8 +79,7 @@ const LAW: &str = "each value of s_n - a_n and of t_n - b_n has a limiting frequ
 fn known(game: &Game) -> Vec<&'static str> {
     let periodic = game.analysis.linear().ok().and_then(|linear| linear.periodic());
     let Some(c) = periodic else { return vec![] };
-    let half =
-        c.rise().checked_mul(2) == Some(c.period()) && (0..=c.begin() + c.period()).all(|n| c.at64(n) == Some(n / 2));
+    let half = c.period().is_multiple_of(2) && (0..=c.begin() + c.period()).all(|n| c.at64(n) == Some(n / 2));
     match (half, c.period()) {
         (true, _) => vec![HALF, LAW],
         // c = p n: a_n = s_n.
@@ -182,7 +178,7 @@ pub fn explanation(game: &Game, allowance: &Allowance) -> Result<Explanation, Fa
     Ok(Explanation {
         game: game.line(),
         form: GameForm::of(game),
-        moves: wording::moves(&game.subject),
+        moves: moves_in_words(&game.subject),
         solver: best.name(),
         theorem: best.theorem().into(),
         reasons: best.reasons().to_vec(),

@@ -8,7 +8,7 @@ use super::question::Question;
 use crate::wire::{self, Integer, Of, Position, seen_as, view, wire};
 use serde::Serialize;
 use wythoff_automata::{Automaton, Walnut};
-use wythoff_base::{GaveUp, IBig, Number, UBig, decimal::with_point};
+use wythoff_base::{GaveUp, IBig, Number, UBig, with_point};
 use wythoff_game::eval::EvalError;
 use wythoff_study::moves::{
     Density, Forbidden, Joined, Setting, essential, forbidden, forbidden_automaton, judge, restriction,

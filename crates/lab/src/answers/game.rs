@@ -13,8 +13,7 @@ use wythoff_game::Rule;
 use wythoff_game::Subject;
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::{Ruleset, Single};
-use wythoff_solve::Analysis;
-use wythoff_solve::wording;
+use wythoff_solve::{Analysis, paragraph};
 
 /// The pairs in an entry of the catalogue.
 const ALIKE: usize = 40;
@@ -115,7 +114,7 @@ impl GameForm {
         let half = catalogue::find("half").map(|half| &half.pairs);
         GameForm {
             head: game.rule.head.name(),
-            moves: wording::paragraph(&game.subject).join(" "),
+            moves: paragraph(&game.subject).join(" "),
             playable: rules.is_some(),
             misere: rules.is_some_and(|rules| rules.play().is_misere()),
             blocking: rules.map_or(1, |rules| rules.play().q()),

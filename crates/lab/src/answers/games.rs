@@ -9,7 +9,7 @@ use serde::Serialize;
 use wythoff_game::Subject;
 use wythoff_game::catalogue::{self, Entry};
 use wythoff_game::literature::paper;
-use wythoff_game::search::{Match, folded, has, has_all};
+use wythoff_game::{Match, folded, has_phrase, has_words};
 use wythoff_game::{Single, TwoPile};
 use wythoff_solve::Analysis;
 use wythoff_solve::Solver;
@@ -81,9 +81,9 @@ pub fn matching(query: &str) -> Vec<&'static Entry> {
     let texts: Vec<(&Entry, Vec<String>)> =
         catalogue::all().filter_map(|entry| Some((entry, texts(entry, key)?))).collect();
     let steps: [Step; 3] = [
-        &|texts| texts.iter().any(|text| has(text, &words, Match::Whole)),
-        &|texts| has_all(texts, &words, Match::Whole),
-        &|texts| has_all(texts, &words, Match::Beginning),
+        &|texts| texts.iter().any(|text| has_phrase(text, &words, Match::Whole)),
+        &|texts| has_words(texts, &words, Match::Whole),
+        &|texts| has_words(texts, &words, Match::Beginning),
     ];
     let found = |step: &Step| -> Vec<&'static Entry> {
         texts.iter().filter(|(_, texts)| step(texts)).map(|(entry, _)| *entry).collect()

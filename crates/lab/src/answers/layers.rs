@@ -14,8 +14,7 @@ use wythoff_check::NoValues;
 use wythoff_check::Values;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::Ruleset;
-use wythoff_grundy::remoteness;
-use wythoff_grundy::table::table;
+use wythoff_grundy::{remoteness, table};
 
 parameters! {
     /// Asks for a number for every position of a square.

@@ -1,7 +1,7 @@
 //! Which moves are legal, why the others are not, and whether any is left.
 
 use std::time::Duration;
-use wythoff_base::{Budget, IBig, UBig, decimal::abbreviated as short};
+use wythoff_base::{Budget, IBig, UBig, abbreviated as short};
 use wythoff_game::eval::{Condition, EvalError};
 use wythoff_game::position::{self, Move, Position};
 use wythoff_game::{Expr, Var};

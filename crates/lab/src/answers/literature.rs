@@ -7,7 +7,7 @@ use super::question::Question;
 use crate::wire::{Integer, seen_as, view, wire};
 use serde::Serialize;
 use wythoff_game::literature::{Asked, Erratum, Quoted, errata, questions};
-use wythoff_game::search::{Match, folded, has_all};
+use wythoff_game::{Match, folded, has_words};
 
 parameters! {
     /// All errata of the literature, or those that contain each word of a query.
@@ -80,7 +80,7 @@ impl Question for Questions {
 
 /// Whether a text has every word of a query; capitals and accents do not matter.
 fn has(query: &Option<String>, text: &str) -> bool {
-    has_all(&[folded(text)], &folded(query.as_deref().unwrap_or_default()), Match::Whole)
+    has_words(&[folded(text)], &folded(query.as_deref().unwrap_or_default()), Match::Whole)
 }
 
 seen_as!(Erred, ErrataSeen);

@@ -84,9 +84,9 @@ pub use tractable::Tractable;
 pub use verify::{Verified, Verify};
 pub use walnut::{Folder, Walnut, WalnutFiles};
 pub use words::{forbidden, taken};
-pub use wythoff_base::decimal::abbreviated as short;
+pub use wythoff_base::abbreviated as short;
 
 /// The beginning of a long word.
 pub(crate) fn clip(word: &str) -> String {
-    wythoff_base::decimal::clipped(word, 40, 36)
+    wythoff_base::clipped(word, 40, 36)
 }

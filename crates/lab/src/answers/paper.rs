@@ -6,10 +6,9 @@ use super::failure::Failure;
 use super::parameter::{Form, Parameter, Place as At, parameters};
 use super::question::Question;
 use crate::wire::{Integer, seen_as, view, wire};
-use wythoff_game::literature;
-use wythoff_game::names::nearest;
 use wythoff_game::papers::{Place, Run, Status, find, keys, places};
-use wythoff_game::search::{Match, folded, has_all};
+use wythoff_game::{Match, folded, has_words};
+use wythoff_game::{literature, nearest};
 
 parameters! {
     /// The papers, the places of one, or those that a query means.
@@ -128,7 +127,7 @@ fn titled(words: &str) -> Vec<&'static str> {
         return vec![key];
     }
     let text = |key: &str| folded(literature::paper(key).map(|paper| paper.text.as_str()).unwrap_or_default());
-    keys().into_iter().filter(|key| has_all(&[text(key)], &words, Match::Whole)).collect()
+    keys().into_iter().filter(|key| has_words(&[text(key)], &words, Match::Whole)).collect()
 }
 
 fn no_paper(word: &str) -> Failure {

@@ -9,9 +9,7 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use wythoff_base::UBig;
-use wythoff_game::MAX_DIGITS;
-use wythoff_game::names::nearest;
-use wythoff_game::{MAX_SOURCE, Note};
+use wythoff_game::{MAX_DIGITS, MAX_SOURCE, Note, nearest};
 
 /// How a value is written.
 #[derive(Clone, Copy, Debug)]

@@ -13,7 +13,7 @@ use wythoff_check::certificate::{Automatic, Certificate, Refused};
 use wythoff_check::evidence::Evidence;
 use wythoff_check::{Claim, Counterexample, Kernel, Settled};
 use wythoff_game::Ruleset;
-use wythoff_solve::automatic;
+use wythoff_solve::{automaton_systems, search_automaton};
 
 parameters! {
     /// Proves the P-positions of a game by an automaton, which is given or searched for.
@@ -100,9 +100,9 @@ impl Question for Prove {
                 Ok(self.proved(&rules, &pairs, found))
             }
             None => {
-                let systems = system.map_or_else(automatic::systems, |system| vec![system]);
+                let systems = system.map_or_else(automaton_systems, |system| vec![system]);
                 let states = usize::try_from(self.states).unwrap_or(usize::MAX);
-                let search = automatic::search(&rules, &systems, states, &budget);
+                let search = search_automaton(&rules, &systems, states, &budget);
                 let search = search.map_err(|error| gave_up(&error, vec![]))?;
                 let none = GaveUp::beyond("no automaton was found whose pairs could be proved to be the P-positions");
                 let found = search.found.ok_or_else(|| gave_up(&none, search.tried))?;

@@ -14,7 +14,7 @@ use wythoff_base::Number;
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::{Certificate, Refused, ShareBounds};
 use wythoff_check::evidence::Evidence;
-use wythoff_seq::shares::{
+use wythoff_seq::{
     Enclosed, LimitLaw, MAX_PERIOD, Residual, Shares as Table, exact_shares, shares_by_masses, shares_by_residual,
 };
 use wythoff_solve::Analysis;

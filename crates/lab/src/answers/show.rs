@@ -14,9 +14,7 @@ use serde::Serialize;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue::Entry;
 use wythoff_seq::Pair;
-use wythoff_solve::Gaps;
-use wythoff_solve::Hypothesis;
-use wythoff_solve::{report, wording};
+use wythoff_solve::{Gaps, Hypothesis, moves_in_words, proofs};
 
 parameters! {
     /// Asks for what is known about a game.
@@ -86,10 +84,10 @@ fn shown(game: &Game, allowance: &Allowance) -> Result<Shown, Failure> {
         parameters: game.rule.parameters.iter().map(|p| (p.name.clone(), p.value.to_string())).collect(),
         notes: game.rule.notes.iter().map(|note| note.text.clone()).collect(),
         entry: game.entry(),
-        moves: wording::moves(&game.subject),
+        moves: moves_in_words(&game.subject),
         recursion: listing.recursion.to_string(),
         solver: listing.solver,
-        hypotheses: report::proofs(&game.analysis),
+        hypotheses: proofs(&game.analysis),
         evidence: listing.evidence(),
         scope: scope_of(&listing) + &may_prove(stronger.as_ref()),
         stronger,

@@ -19,7 +19,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_check::winning_moves;
 use wythoff_game::Subject;
 use wythoff_game::position::{Move, Outcome, Piles, Position};
-use wythoff_seq::access::trace::Goal;
+use wythoff_seq::access::Goal;
 use wythoff_solve::Blocking;
 use wythoff_table::outcomes;
 

@@ -14,9 +14,9 @@ use wythoff_base::UBig;
 use wythoff_check::NoValues;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::position::{Move, Outcome, Piles};
-use wythoff_grundy::sum::{Component, Decision, NoSum, misere, normal};
+use wythoff_grundy::{Component, Decision, NoSum, misere, normal};
 
-pub use wythoff_grundy::sum::Winning;
+pub use wythoff_grundy::Winning;
 
 parameters! {
     /// Asks about a sum of games: a move is a move in one component.
@@ -263,7 +263,7 @@ impl Summed {
 
     /// What is known of each component, in misère play as a pair.
     pub fn values(&self, number: InWords) -> Vec<String> {
-        let shown = |value: &wythoff_grundy::sum::Value| match (&value.normal, &value.misere, &value.at_least) {
+        let shown = |value: &wythoff_grundy::Value| match (&value.normal, &value.misere, &value.at_least) {
             (Some(g), None, _) => number(g),
             (Some(g), Some(h), _) => format!("({}, {})", number(g), number(h)),
             (None, _, Some(least)) => format!("at least {}", number(least)),
@@ -291,7 +291,7 @@ view! {
     /// A sum and who wins it.
     struct Seen<'a> of Summed as summed =>
         let Decision { values, nim_sum, outcome, moves, complete, why, evidence } = &summed.decision;
-        let component = |(one, value): (&Summand, &wythoff_grundy::sum::Value)| ValueSeen {
+        let component = |(one, value): (&Summand, &wythoff_grundy::Value)| ValueSeen {
             game: one.line(),
             position: wire(&one.piles),
             value: wire(&value.normal),

@@ -12,7 +12,7 @@ pub use super::row::{Foot, Head, Row, Then};
 use super::scope::{self, Every, at_row};
 use serde::Serialize;
 use wythoff_base::Spent;
-use wythoff_base::{UBig, decimal::abbreviated as short};
+use wythoff_base::{UBig, abbreviated as short};
 use wythoff_check::evidence::Evidence;
 use wythoff_seq::access::Term;
 use wythoff_solve::PairError;

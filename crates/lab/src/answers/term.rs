@@ -12,8 +12,7 @@ use crate::wire::{self, Integer, Members, seen_as, view, wire};
 use wythoff_base::Budget;
 use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
-use wythoff_seq::access::trace::{Goal, Trace};
-use wythoff_seq::access::{self, Partner};
+use wythoff_seq::access::{self, Goal, Partner, Trace};
 use wythoff_solve::Gaps;
 use wythoff_solve::Solver;
 

@@ -5,7 +5,7 @@ use super::game::Game;
 use super::parameter::{Form, Given, Parameter, Place, Value as Read};
 use crate::wire::view;
 use wythoff_base::{Budget, Spent};
-use wythoff_seq::access::trace::{Cell, Goal, Trace, Traced, Untraced};
+use wythoff_seq::access::{Cell, Goal, Trace, Traced, Untraced};
 use wythoff_solve::Solver;
 
 /// Whether the steps are shown.

@@ -3,8 +3,7 @@
 use super::game::Game;
 use crate::wire::{ExactValue, Integer, Of, wire};
 use serde::Serialize;
-use wythoff_solve::any_size;
-use wythoff_solve::wyt::Growth;
+use wythoff_solve::{Growth, any_size};
 
 /// The three parts of the definition, for one rule. "Not known" means that no method of the program proves it.
 #[derive(Clone, Debug, Serialize)]

@@ -13,7 +13,7 @@ use wythoff_check::NoValues;
 use wythoff_game::Ruleset;
 use wythoff_game::Subject;
 use wythoff_game::catalogue;
-use wythoff_grundy::table::table;
+use wythoff_grundy::table;
 use wythoff_seq::Pair;
 use wythoff_solve::Analysis;
 use wythoff_table::outcomes;

@@ -12,7 +12,7 @@ use wythoff_check::Values;
 use wythoff_game::Ruleset;
 use wythoff_game::Subject;
 use wythoff_game::eval::Formula;
-use wythoff_grundy::table::table;
+use wythoff_grundy::table;
 use wythoff_seq::{Pair, mex};
 use wythoff_table::outcomes;
 

@@ -11,8 +11,7 @@ use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::{Ruleset, TwoPile};
 use wythoff_seq::Pair;
-use wythoff_solve::Listing;
-use wythoff_solve::wording;
+use wythoff_solve::{Listing, paragraph};
 
 /// The number of characters of terms in an entry, in three lines: what the OEIS asks for.
 const DATA: usize = 260;
@@ -167,7 +166,7 @@ impl Entry {
 
 /// The moves of a game, without the end of normal play, in one sentence or more.
 pub(super) fn moves_in_words(game: &Game) -> String {
-    let mut all = wording::paragraph(&game.subject);
+    let mut all = paragraph(&game.subject);
     if game.subject.game().is_some_and(|rules| !rules.play().is_misere()) {
         all.pop();
     }

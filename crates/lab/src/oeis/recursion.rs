@@ -7,8 +7,7 @@ use wythoff_base::IBig;
 use wythoff_game::Subject;
 use wythoff_game::{BinaryOp, CompareOp, Expr, ExprKind, Func, Var};
 use wythoff_game::{Play, Ruleset};
-use wythoff_solve::Analysis;
-use wythoff_solve::wyt::WytTheorem;
+use wythoff_solve::{Analysis, WytTheorem};
 
 /// How the partner of a_n, the least number that is in no earlier pair, is found.
 #[derive(Clone, Debug)]

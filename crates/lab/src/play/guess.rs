@@ -5,7 +5,7 @@
 //! (docs/proofs.md, Proposition 65). After J steps it is at least 1 - kappa^J E|R - E R| (Proposition 66).
 
 use super::{Piles, Take};
-use wythoff_base::{IBig, Number, NumberError, UBig, decimal::with_point, integer};
+use wythoff_base::{IBig, Number, NumberError, UBig, integer, with_point};
 
 /// What a guesser believes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,8 +152,8 @@ mod tests {
     use super::*;
     use wythoff_base::Budget;
     use wythoff_game::position::Position;
-    use wythoff_seq::linear::Periodic;
-    use wythoff_seq::shares::{LimitLaw, Point, values_by_masses};
+    use wythoff_seq::Periodic;
+    use wythoff_seq::{LimitLaw, Point, values_by_masses};
 
     const BELIEFS: [Belief; 4] = [Belief::Slides, Belief::Chain(0), Belief::Chain(3), Belief::Chain(8)];
 

@@ -30,7 +30,7 @@ pub use setup::{GameOrSum, Match, Part};
 pub use sum::{Step, SumSession, after, in_short, reason};
 pub use tournament::{ProvedShares, Results, Tournament};
 
-use wythoff_base::{UBig, decimal::abbreviated as short};
+use wythoff_base::{UBig, abbreviated as short};
 use wythoff_game::position::{self, Move};
 
 /// Two piles of any size, in the order in which they were given.

@@ -6,7 +6,7 @@ use super::legality::{is_blocked, legal_move, some_move};
 use super::opponent::{Opponent, View};
 use super::oracle::{Oracle, Verdict};
 use super::{Piles, Take};
-use wythoff_base::{UBig, decimal::abbreviated as short};
+use wythoff_base::{UBig, abbreviated as short};
 use wythoff_game::Ruleset;
 use wythoff_game::position::Outcome;
 

@@ -12,10 +12,10 @@ use crate::answers::words::InWords;
 use crate::answers::{Allowance, Failure, Question};
 use std::cell::RefCell;
 use std::time::Duration;
-use wythoff_base::{Budget, UBig, decimal::abbreviated as short};
+use wythoff_base::{Budget, UBig, abbreviated as short};
 use wythoff_game::Ruleset;
 use wythoff_game::position::Outcome;
-use wythoff_grundy::sum::Winning;
+use wythoff_grundy::Winning;
 
 /// A heap of Nim is the first pile of this game; the second stays empty.
 const HEAP: &str = "wyt = 1";

@@ -9,7 +9,7 @@ use crate::answers::sum::{COMPONENTS, Components, MISERE, SumMove, Summand, take
 use crate::answers::{Allowance, Failure, Question, Reason, short};
 use crate::wire::{Integer, seen_as, view, wire};
 use wythoff_base::Spent;
-use wythoff_grundy::sum::Winning;
+use wythoff_grundy::Winning;
 
 parameters! {
     /// One move of the program in a sum that the caller keeps.

@@ -9,7 +9,7 @@ use super::{PlotError, PlotRequest};
 use crate::answers::Game;
 use std::collections::BTreeMap;
 use wythoff_base::Budget;
-use wythoff_seq::linear::Limit;
+use wythoff_seq::Limit;
 use wythoff_solve::Analysis;
 
 /// The last index drawn: a thousand pairs or more then share each column of pixels.

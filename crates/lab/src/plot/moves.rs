@@ -27,7 +27,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Game, to: u64, budget: &Budget)
     let blank = if seen { "join no two of the P-positions computed" } else { "may be added" };
     let shown = format!("{whose}moves (k,l) with amounts up to {to}; blank ones {blank}");
     let mut legend = vec![(Sample::Mark(Mark::Square(9.0), theme.first), Label::text("forbidden"))];
-    if setting.is_invariant() {
+    if setting.invariant {
         legend.push((Sample::Mark(Mark::Square(9.0), theme.second), Label::text("legal")));
     }
     let mut page = Page::new(f64::from(request.width), theme, title, Label::text(&shown), legend);
@@ -43,7 +43,7 @@ pub(super) fn draw(request: &PlotRequest, game: &Game, to: u64, budget: &Budget)
     page.marks("legal", mark, theme.second, at(&mut legal.iter().copied()));
     page.axes(area, (&x, Label::math("k")), (&y, Label::math("l")));
     let certain = if seen { "as far as the P-positions computed show" } else { "the list is complete" };
-    let allowed = match setting.is_invariant() {
+    let allowed = match setting.invariant {
         false => "legality depends on the piles here, so no move is marked legal".into(),
         true => format!("{} legal moves", legal.len()),
     };

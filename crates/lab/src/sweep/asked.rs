@@ -8,9 +8,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
-use wythoff_game::Span;
-use wythoff_game::names::nearest;
 use wythoff_game::statement::is_indexed;
+use wythoff_game::{Span, nearest};
 
 /// A question with its parameters. In canonical form, as [`PairQuestion::asked`] gives it: equal values, equal answers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,7 +7,7 @@ use crate::answers::{Failure, Slopes};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 use wythoff_game::statement::{Columns, Series};
-use wythoff_seq::linear::Limit;
+use wythoff_seq::Limit;
 use wythoff_solve::Analysis;
 
 /// The most terms of a sequence that are kept: 128 MiB for each, and 640 MiB where a statement mentions all five.

@@ -8,10 +8,9 @@ use super::source::Source;
 use wythoff_base::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
 use wythoff_study::words;
-use wythoff_study::words::factors::{self, WINDOW, abelian, abelian_of};
 use wythoff_study::words::{
-    Factors, Repetition, Suffixes, Word, derived, linear_complexity, lz76, lz78, palindromes, recurrence, repetition,
-    runs,
+    Factors, Repetition, Suffixes, WINDOW, Word, abelian, abelian_of, derived, linear_complexity, lz76, lz78,
+    palindromes, palindromes_among, recurrence, repetition, runs,
 };
 
 /// The number of letters whose suffixes are sorted and in which runs and recurrence are searched, where no longer
@@ -138,7 +137,7 @@ impl Seen<'_> {
             budget.look(length as u64, Some(longest as u64))?;
             let (count, palindromes, (classes, balance)) = if length <= WINDOW {
                 let found = self.short.of_length(length);
-                (found.len(), factors::palindromes(&found, length), abelian(&found))
+                (found.len(), palindromes_among(&found, length), abelian(&found))
             } else {
                 let at = |all: &[usize]| all.get(length - 1).copied().unwrap_or(0);
                 (at(&self.counts), at(&long), abelian_of(self.word, length, &inside)?)
@@ -165,7 +164,7 @@ impl Seen<'_> {
 
     /// Whether the beginning has every factor of a length; for longer ones than a window the deep part decides.
     fn complete(&self, length: usize) -> bool {
-        if length > self.short.longest() {
+        if length > self.short.longest {
             return self.complete_deep(length);
         }
         self.known.complete(self.word.len(), length, self.short.count(length) as u64)

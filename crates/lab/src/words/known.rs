@@ -9,8 +9,9 @@ use wythoff_base::{Budget, GaveUp, Spent};
 use wythoff_check::certificate::Certificate;
 use wythoff_solve::Analysis;
 use wythoff_solve::constraint;
-use wythoff_study::words::closure::{self, closure};
-use wythoff_study::words::{LineWord, Morphism, Word, gaps, increasing, named};
+use wythoff_study::words::{
+    LineWord, Morphism, Word, closure, factor_counts, factor_counts_of, gaps, increasing, name_of,
+};
 
 /// What is known of a whole word, by which some counts are exact.
 pub(crate) enum Known {
@@ -115,7 +116,7 @@ impl Known {
     pub(crate) fn name(&self) -> Option<&'static str> {
         match self {
             Known::Behind(..) => None,
-            _ => named::name_of(&self.morphism()?),
+            _ => name_of(&self.morphism()?),
         }
     }
 
@@ -233,7 +234,7 @@ pub(crate) fn of_morphism(
     why: String,
     budget: &Budget,
 ) -> Result<Known, GaveUp> {
-    let count = |length: usize, budget: &Budget| closure::of_morphism(&morphism, behind_first, length, budget);
+    let count = |length: usize, budget: &Budget| factor_counts(&morphism, behind_first, length, budget);
     let counts = closed((2 * length).max(RETURNS), budget, count)?;
     let known = if behind_first { Known::Behind } else { Known::Fixed };
     Ok(known(morphism, counts, why))
@@ -287,7 +288,7 @@ fn written(machine: &Machine, word: &Word, length: usize, budget: &Budget) -> Re
         zeros += usize::from(letters[place] == 0);
     }
     let found = closure(&machine.transducer, &given, length, budget)?;
-    closure::counts(&found, length, &[0, 1], budget)
+    factor_counts_of(&found, length, &[0, 1], budget)
 }
 
 /// The length up to which gaps between ones are shown to be longer after the beginning, and the gaps.

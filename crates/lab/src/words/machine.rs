@@ -6,9 +6,8 @@
 
 use wythoff_base::{Budget, IBig};
 use wythoff_game::Var;
-use wythoff_seq::linear::Differences64;
-use wythoff_solve::Analysis;
-use wythoff_solve::residues::modulus;
+use wythoff_seq::Differences64;
+use wythoff_solve::{Analysis, modulus};
 use wythoff_study::words::{Standing, Step, Transducer};
 
 /// A machine that maps a part of the word to the word after it.

@@ -5,7 +5,7 @@ use super::{counting, source};
 use crate::answers::parameter::{Document, Form, GAME, Parameter, Place, parameters};
 use crate::answers::{Allowance, Failure, Game, Question, Reason};
 use wythoff_base::GaveUp;
-use wythoff_study::words::named;
+use wythoff_study::words::WORDS;
 
 /// The longest factors that can be asked for: the closures that make the counts exact grow with the length.
 pub(crate) const MOST_LENGTH: u64 = 4096;
@@ -56,7 +56,7 @@ parameters! {
             called: "the name of the word",
             about: "A word of the literature by its name instead of the word of a game",
             help: "Measure a word of the literature instead of the word of a game",
-            ..Parameter::new(Form::Choice(named::WORDS), Place::Long("NAME"))
+            ..Parameter::new(Form::Choice(WORDS), Place::Long("NAME"))
         },
         /// The word of alternating gaps.
         gaps: bool = Parameter {

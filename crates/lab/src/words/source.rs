@@ -9,12 +9,12 @@ use crate::answers::{Allowance, Failure, Game, Reason};
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::{Automatic, PeriodicPairs};
 use wythoff_check::evidence::Evidence;
-use wythoff_game::Span;
-use wythoff_game::names::nearest;
+use wythoff_game::{Span, nearest};
 use wythoff_seq::Pair;
 use wythoff_solve::PairError;
-use wythoff_study::words::named::{self, Named};
-use wythoff_study::words::{Morphism, ParseError, Word, alternating, grow, parse_morphism, parse_word};
+use wythoff_study::words::{
+    Morphism, Named, ParseError, WORDS, Word, alternating, grow, named, numerals, parse_morphism, parse_word,
+};
 
 /// A beginning of a word, and what is known of the whole.
 pub(crate) struct Source {
@@ -55,9 +55,9 @@ const FIXED: &str = "docs/proofs.md, Proposition 94: the factors of a fixed poin
                      the first letter generates all of them";
 
 fn of_name(name: &str, letters: usize, length: usize, budget: &Budget) -> Result<Source, Failure> {
-    let found = named::WORDS.iter().find(|(known, _)| *known == name).zip(named::named(name));
+    let found = WORDS.iter().find(|(known, _)| *known == name).zip(named(name));
     let Some(((name, about), word)) = found else {
-        let names: Vec<&str> = named::WORDS.iter().map(|(name, _)| *name).collect();
+        let names: Vec<&str> = WORDS.iter().map(|(name, _)| *name).collect();
         let near = nearest(name, &names).map(|near| format!("did you mean {near}? ")).unwrap_or_default();
         let hint = format!("{near}the words are: {}", names.join(", "));
         return Err(Failure::wrong(format!("no word is called {}", crate::answers::clip(name)), hint));
@@ -65,7 +65,7 @@ fn of_name(name: &str, letters: usize, length: usize, budget: &Budget) -> Result
     let of = format!("{name}: {about}");
     let (word, known) = match word {
         Named::Numerals => {
-            (named::numerals(letters, budget).map_err(|spent| gave_up(&spent.into()))?, Known::Full(known::FULL.into()))
+            (numerals(letters, budget).map_err(|spent| gave_up(&spent.into()))?, Known::Full(known::FULL.into()))
         }
         Named::Fixed(morphism) => {
             let word = fixed_point(&morphism, letters, budget).map_err(|why| gave_up(&why))?;
@@ -137,7 +137,7 @@ pub(crate) fn fixed_point(morphism: &Morphism, letters: usize, budget: &Budget) 
     if morphism.coding() == [0, 1]
         && let Some(machine) = morphism.transducer()
     {
-        let first = morphism.images().get(usize::from(morphism.start())).into_iter().flatten().copied().collect();
+        let first = morphism.fixed_point(1).into_iter().collect();
         let at = wythoff_study::words::Standing { read: 0, state: 0, write: 0 };
         let word = grow(&machine, first, at, letters, budget)?;
         return Ok(word.unwrap_or_default());

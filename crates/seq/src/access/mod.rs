@@ -1,7 +1,7 @@
 //! Random access to a pair sequence: the n-th pair, and the place of a number, without the pairs before.
 //!
 //! A method is a [`PairAccess`]. The head of its file says which sequences it serves: theorem, hypotheses, complexity,
-//! reference. Tools for approximately linear differences are in [`linear`](crate::linear).
+//! reference. Tools for approximately linear differences are in `linear`.
 
 mod additive;
 mod algorithm_one;
@@ -22,7 +22,7 @@ mod run_sum;
 mod sparse;
 mod three_digits_access;
 mod tower;
-pub mod trace;
+pub(crate) mod trace;
 mod trailing_zeros;
 mod transducer;
 
@@ -42,13 +42,13 @@ pub use quasi_polynomial::QuasiPolynomial;
 pub use run_sum::{Gapped, Or, RunSum};
 pub use sparse::{Growth, Sparse};
 pub use tower::{Tower, TowerLaw};
+pub use trace::{Cell, Goal, Trace, Traced, Untraced};
 pub use trailing_zeros::TrailingZeros;
 pub use transducer::Transducer;
 
 use std::cmp::Ordering;
 use std::fmt;
 use std::sync::Arc;
-use trace::{Trace, Traced, Untraced};
 use wythoff_base::{Budget, GaveUp, IBig, Magnitude, UBig};
 
 /// The greatest number of bits of a short number: a machine word. A position of longer numbers is decided the shortest
@@ -75,7 +75,7 @@ pub struct Size {
 
 impl Size {
     /// Exactly this number of bits.
-    pub fn exact(bits: UBig) -> Size {
+    pub(crate) fn exact(bits: UBig) -> Size {
         Size { least: bits.clone(), most: bits }
     }
 

@@ -33,12 +33,12 @@ impl QuasiPolynomial {
     ///
     /// ```
     /// use wythoff_base::algebra::Polynomial;
-    /// use wythoff_seq::access::QuasiPolynomial;
+    /// use wythoff_seq::access::{QuasiPolynomial, RunSum};
     /// // x*(1 + (-1)^x) + 1
     /// let classes = [Polynomial::new(vec![1, 2]), Polynomial::constant(1)];
     /// let f = QuasiPolynomial::new(&[], &classes).unwrap();
-    /// assert_eq!([0, 1, 2, 3, 4].map(|x| f.at(x)), [1, 1, 5, 1, 9].map(Some));
-    /// assert_eq!(f.sum_below(5), Some(17));
+    /// assert_eq!([0, 1, 2, 3, 4].map(|x| f.value(x, x + 1)), [1, 1, 5, 1, 9].map(Some));
+    /// assert_eq!(f.run(0, 5), Some(17));
     /// let falling = [Polynomial::new(vec![-3, 1])];
     /// assert!(QuasiPolynomial::new(&[], &falling).is_none(), "x - 3 is negative at 0");
     /// assert!(QuasiPolynomial::new(&[0, 0, 0], &falling).is_some());
@@ -53,10 +53,10 @@ impl QuasiPolynomial {
     /// of at most this degree.
     ///
     /// ```
-    /// use wythoff_seq::access::QuasiPolynomial;
+    /// use wythoff_seq::access::{QuasiPolynomial, RunSum};
     /// // floor(x/2) + 1
     /// let f = QuasiPolynomial::of(&[], 2, 1, |x| Some(i128::from(x) / 2 + 1)).unwrap();
-    /// assert_eq!((f.at(1_000_001), f.sum_below(5)), (Some(500_001), Some(9)));
+    /// assert_eq!((f.value(1_000_001, 1_000_002), f.run(0, 5)), (Some(500_001), Some(9)));
     /// ```
     pub fn of(
         head: &[u64],
@@ -112,7 +112,7 @@ impl QuasiPolynomial {
     }
 
     /// The value at x; `None` if it may be too large.
-    pub fn at(&self, x: u64) -> Option<u128> {
+    pub(crate) fn at(&self, x: u64) -> Option<u128> {
         match self.split(x) {
             Ok(i) => self.head.get(i + 1)?.checked_sub(*self.head.get(i)?),
             Err((r, q)) => newton(self.values.get(r)?, q),
@@ -120,7 +120,7 @@ impl QuasiPolynomial {
     }
 
     /// The sum of the values at 0 .. end - 1; `None` if it may be too large.
-    pub fn sum_below(&self, end: u64) -> Option<u128> {
+    pub(crate) fn sum_below(&self, end: u64) -> Option<u128> {
         match self.split(end) {
             Ok(i) => self.head.get(i).copied(),
             Err((r, q)) => newton(self.sums.get(r)?, q),

@@ -4,7 +4,7 @@
 use super::{Place, Term};
 use std::collections::VecDeque;
 use std::fmt;
-use wythoff_base::decimal::with_point;
+use wythoff_base::with_point;
 use wythoff_base::{Budget, GaveUp, IBig, Spent, UBig};
 
 /// What the steps lead to.
@@ -29,7 +29,7 @@ pub struct Traced<'a> {
 
 impl<'a> Traced<'a> {
     /// The same for another goal.
-    pub fn to<'b>(&self, goal: Goal<'b>) -> Traced<'b> {
+    pub(crate) fn to<'b>(&self, goal: Goal<'b>) -> Traced<'b> {
         Traced { goal, paper: self.paper }
     }
 }

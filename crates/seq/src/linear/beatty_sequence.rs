@@ -18,7 +18,7 @@ use wythoff_base::{GaveUp, IBig, Number, NumberError, UBig, integer};
 ///
 /// ```
 /// use wythoff_base::{Number, UBig};
-/// use wythoff_seq::linear::{BeattySequence, Differences, Differences64};
+/// use wythoff_seq::{BeattySequence, Differences, Differences64};
 /// let c = BeattySequence::new(Number::from(2).sqrt()?, Number::ZERO).unwrap();
 /// let mut rises = [0; 4];
 /// assert_eq!(c.run(&UBig::from(10u8).pow(20), &mut rises).unwrap(), UBig::from(141421356237309504880u128));

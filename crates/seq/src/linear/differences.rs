@@ -7,7 +7,7 @@ use wythoff_base::{GaveUp, Magnitude, UBig};
 /// A closure is enough; a type that knows more computes a whole run with one long multiplication.
 ///
 /// ```
-/// use wythoff_seq::linear::Differences;
+/// use wythoff_seq::Differences;
 /// use wythoff_base::UBig;
 /// let third = |n: &UBig| Ok(n / UBig::from(3u8));
 /// let mut rises = [0; 5];

@@ -81,7 +81,7 @@ impl Limit {
     /// floor(n alpha); `None` if the numbers are too large.
     ///
     /// ```
-    /// use wythoff_seq::linear::{Limit, Periodic};
+    /// use wythoff_seq::{Limit, Periodic};
     /// let half = Periodic::new(vec![0, 0], 2, 1).unwrap().linear()?;
     /// let (alpha, beta) = (Limit::alpha(&half)?, Limit::beta(&half)?);
     /// assert_eq!(alpha.exact().unwrap().to_string(), "(3 + sqrt(17))/4");
@@ -101,7 +101,7 @@ impl Limit {
     ///
     /// ```
     /// use wythoff_base::UBig;
-    /// use wythoff_seq::linear::{Limit, Periodic};
+    /// use wythoff_seq::{Limit, Periodic};
     /// let half = Periodic::new(vec![0, 0], 2, 1).unwrap().linear()?;
     /// let n = UBig::from(10u8).pow(20);
     /// assert_eq!(Limit::alpha(&half)?.floor_far(&n).unwrap().to_string(), "178077640640441513745");

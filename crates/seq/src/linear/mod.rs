@@ -38,7 +38,7 @@ use wythoff_base::{GaveUp, Number, NumberError, UBig};
 ///
 /// ```
 /// use wythoff_base::{IBig, Number};
-/// use wythoff_seq::linear::{BeattySequence, Shift};
+/// use wythoff_seq::{BeattySequence, Shift};
 /// // floor(4n/3) begins with 0, 1: nothing is shifted.
 /// let c = BeattySequence::new(Number::ratio(IBig::from(4), IBig::from(3))?, Number::ZERO).unwrap();
 /// let linear = c.linear()?;
@@ -64,14 +64,9 @@ impl Linear {
         &self.gamma
     }
 
-    /// The lower bound of `c_n - gamma n`.
-    pub fn k1(&self) -> &Number {
-        &self.k1
-    }
-
-    /// The upper bound of `c_n - gamma n`.
-    pub fn k2(&self) -> &Number {
-        &self.k2
+    /// K1 and K2, the bounds of `c_n - gamma n`.
+    pub fn deviation(&self) -> (&Number, &Number) {
+        (&self.k1, &self.k2)
     }
 
     /// The bounds of the shifted sequence, K1 <= 0 <= K2 (Proposition 23).

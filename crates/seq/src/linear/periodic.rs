@@ -6,7 +6,7 @@ use wythoff_base::{GaveUp, IBig, Number, NumberError, UBig};
 /// `c_0 .. c_{P+M-1}` written out, and `c_{n+M} = c_n + D` for n >= P.
 ///
 /// ```
-/// use wythoff_seq::linear::{Differences, Periodic};
+/// use wythoff_seq::{Differences, Periodic};
 /// // floor(n/2) + floor(n/3)
 /// let c = Periodic::new(vec![0, 0, 1, 2, 3, 3], 6, 5).unwrap();
 /// assert_eq!(c.at(&1000u32.into()), Ok(833u32.into()));
@@ -41,7 +41,7 @@ impl Periodic {
     }
 
     /// The rise D.
-    pub fn rise(&self) -> u64 {
+    pub(crate) fn rise(&self) -> u64 {
         self.rise
     }
 

@@ -19,7 +19,7 @@
 //! * [`Machine`]: c whose increments are periodic from some index on, for example `floor(p n/q)` and sums of such
 //!   terms, by composed transducers;
 //! * [`Sieve`]: any other nondecreasing c, one bit cleared per pair; started anywhere if c is about linear; a
-//!   [`BeattySequence`](crate::linear::BeattySequence) is such a c;
+//!   [`BeattySequence`](crate::BeattySequence) is such a c;
 //! * [`Runs`]: `b_n - a_n` growing faster than n;
 //! * [`Approximation`]: how far `floor(n alpha)`, `floor(n beta)` are from `a_n`, `b_n`.
 //!

@@ -20,7 +20,7 @@ const STEEP: u64 = 1 << 20;
 ///
 /// ```
 /// use wythoff_base::Number;
-/// use wythoff_seq::linear::BeattySequence;
+/// use wythoff_seq::BeattySequence;
 /// use wythoff_seq::packed::Sloped;
 /// let root = BeattySequence::new(Number::from(2).sqrt().unwrap(), Number::ZERO).unwrap();
 /// let sloped = Sloped::new(root)?;

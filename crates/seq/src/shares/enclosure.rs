@@ -1,7 +1,7 @@
 //! An interval of rationals in units of 2^-[`BITS`].
 
 use std::ops::{Add, Sub};
-use wythoff_base::{IBig, Number, NumberError, UBig, decimal::with_point};
+use wythoff_base::{IBig, Number, NumberError, UBig, with_point};
 
 /// The number of binary places: thirty decimals, so that rounding never limits the digits of a share that can be asked
 /// for.
@@ -59,7 +59,7 @@ impl Enclosed {
     ///
     /// ```
     /// use wythoff_base::Number;
-    /// use wythoff_seq::shares::Enclosed;
+    /// use wythoff_seq::Enclosed;
     /// let half = Enclosed::of(&Number::ratio(1.into(), 3.into())?)?;
     /// assert_eq!(half.decimals(4), ["0.3333", "0.3334"]);
     /// # Ok::<(), wythoff_base::NumberError>(())

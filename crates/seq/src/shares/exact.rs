@@ -19,8 +19,8 @@ const MAX_STATES: usize = 1 << 8;
 ///
 /// ```
 /// use wythoff_base::Budget;
-/// use wythoff_seq::linear::Periodic;
-/// use wythoff_seq::shares::{LimitLaw, exact_shares};
+/// use wythoff_seq::Periodic;
+/// use wythoff_seq::{LimitLaw, exact_shares};
 /// // c_n = 2 floor(n/2)
 /// let law = LimitLaw::of(&Periodic::new(vec![0, 0], 2, 2).unwrap()).unwrap();
 /// let shares = exact_shares(&law, &Budget::unlimited())?.unwrap();

@@ -78,16 +78,6 @@ impl<G> OfA<G> {
     }
 }
 
-impl<S: FnMut(u64, u64) -> Option<u64>> OfA<(S, OnlyU64)> {
-    /// The rule of a function in machine words; where it returns `None` the sequence ends with [`TooLarge`].
-    pub fn of_u64(increasing: bool, small: S) -> Self {
-        OfA::new(increasing, (small, |n, _| Err(TooLarge { n })))
-    }
-}
-
-/// The big-number version that a rule in machine words lacks.
-type OnlyU64 = fn(u64, u64) -> Result<UBig, TooLarge>;
-
 impl<G: PartnerFunction> PartnerRule for OfA<G> {
     type Error = G::Error;
 

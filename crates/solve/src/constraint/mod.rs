@@ -20,7 +20,7 @@ use wythoff_game::eval::Formula;
 use wythoff_game::{BinaryOp, Expr, ExprKind, Literal, Var};
 
 /// The name of the hypothesis that replaces monotonicity in docs/proofs.md, Proposition 25.
-pub const ALONG: &str = "monotone along S";
+pub(crate) const ALONG: &str = "monotone along S";
 
 /// What is proved of f from its shape alone, each with its proof.
 #[derive(Clone, Debug, Default)]

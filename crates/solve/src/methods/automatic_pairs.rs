@@ -26,8 +26,7 @@ use wythoff_base::{UBig, integer};
 use wythoff_check::certificate::{Automatic, Certificate};
 use wythoff_check::evidence::Evidence;
 use wythoff_check::{Claim, Kernel, Strategy};
-use wythoff_seq::access::trace::{Trace, Traced, Untraced};
-use wythoff_seq::access::{PairAccess, Partner, Place, Term};
+use wythoff_seq::access::{PairAccess, Partner, Place, Term, Trace, Traced, Untraced};
 
 /// The most bits of a number: writing digits takes quadratic time, some milliseconds for 65536 bits.
 const MAX_BITS: usize = 1 << 16;
@@ -63,7 +62,7 @@ pub(crate) fn rows(a: &Facts) -> Option<Listing> {
         let partner = match pairs.partner(&mex, budget)? {
             Some(partner) => partner,
             // It has none: the next pair, if there is one, begins further on.
-            None => match pairs.ask(&[], budget, |strategy| strategy.smaller(&n.into(), budget))? {
+            None => match pairs.ask(&[], budget, |strategy| strategy.smaller.select(&n.into(), budget))? {
                 Some(a) => {
                     above = above.split_off(&a);
                     mex = a;
@@ -119,7 +118,7 @@ impl AutomaticAccess {
 
     /// All pairs, where they are few.
     fn all(&self, budget: &Budget) -> Option<Vec<String>> {
-        let smaller = |n: u64| self.ask(&[], budget, |strategy| strategy.smaller(&n.into(), budget)).ok();
+        let smaller = |n: u64| self.ask(&[], budget, |strategy| strategy.smaller.select(&n.into(), budget)).ok();
         let (mut all, mut n) = (Vec::new(), 0);
         while let Some(a) = smaller(n)? {
             all.push(format!("({a},{})", self.partner(&a, budget).ok()??));
@@ -156,10 +155,10 @@ impl AutomaticAccess {
 
 impl PairAccess for AutomaticAccess {
     fn pair(&self, n: &UBig, budget: &Budget) -> Result<Term, GaveUp> {
-        let Some(a) = self.ask(&[n], budget, |strategy| strategy.smaller(n, budget))? else {
+        let Some(a) = self.ask(&[n], budget, |strategy| strategy.smaller.select(n, budget))? else {
             // A word longer than there are states would go round a loop: no pair is above this.
             let above = UBig::ONE << (8 * self.automaton.states());
-            let pairs = self.ask(&[], budget, |strategy| strategy.index(&above, budget))?;
+            let pairs = self.ask(&[], budget, |strategy| strategy.smaller.rank(&above, budget))?;
             return Err(PairError::End { pairs }.into());
         };
         Ok(Term { b: Partner::Exact(self.partner(&a, budget)?.ok_or_else(no_partner)?), a })
@@ -167,7 +166,7 @@ impl PairAccess for AutomaticAccess {
 
     fn locate(&self, x: &UBig, budget: &Budget) -> Result<Place, GaveUp> {
         let Some(partner) = self.partner(x, budget)? else { return Ok(Place::default()) };
-        let n = self.ask(&[x], budget, |strategy| strategy.index(x.min(&partner), budget))?;
+        let n = self.ask(&[x], budget, |strategy| strategy.smaller.rank(x.min(&partner), budget))?;
         Ok(Place { in_a: (*x <= partner).then(|| n.clone()), in_b: (*x >= partner).then_some(n) })
     }
 

@@ -20,9 +20,8 @@ use wythoff_base::{Budget, GaveUp};
 use wythoff_base::{Number, UBig};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::Subject;
-use wythoff_seq::access::trace::{Goal, Trace, Traced, Untraced};
-use wythoff_seq::access::{Chain, PairAccess, Partner, Place, Term};
-use wythoff_seq::linear::Periodic;
+use wythoff_seq::Periodic;
+use wythoff_seq::access::{Chain, Goal, PairAccess, Partner, Place, Term, Trace, Traced, Untraced};
 
 /// The solver, where the first pairs are known.
 pub(crate) fn build(a: &Facts) -> Option<Grounds> {

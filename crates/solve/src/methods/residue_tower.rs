@@ -19,8 +19,7 @@ use crate::grounds::Grounds;
 use crate::law::Deeper;
 use crate::pair_solver::LastDifference;
 use wythoff_base::{Budget, GaveUp, UBig};
-use wythoff_seq::access::trace::{Trace, Traced, Untraced};
-use wythoff_seq::access::{PairAccess, Place, Term, Tower};
+use wythoff_seq::access::{PairAccess, Place, Term, Tower, Trace, Traced, Untraced};
 
 /// The tower on residue classes.
 pub(crate) fn build(a: &Facts) -> Option<Grounds> {

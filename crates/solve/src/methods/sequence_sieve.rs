@@ -15,7 +15,7 @@ use crate::facts::Facts;
 use crate::linear::Terms;
 use crate::sequence::Shape;
 use std::sync::Arc;
-use wythoff_seq::linear::BeattySequence;
+use wythoff_seq::BeattySequence;
 use wythoff_seq::packed::{Sieve, Sloped};
 
 /// The sieve of a pair sequence.

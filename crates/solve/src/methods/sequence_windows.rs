@@ -17,7 +17,7 @@ use crate::sequence::Shape;
 use wythoff_base::{Budget, GaveUp, UBig};
 use wythoff_game::position::Outcome;
 use wythoff_seq::access::{AlgorithmOne, EvenDiagonalsAccess, PairAccess, Partner};
-use wythoff_seq::linear::{BeattySequence, Periodic};
+use wythoff_seq::{BeattySequence, Periodic};
 
 /// The solver of a pair sequence, of blocking p-Wythoff, or of even diagonals.
 pub(crate) fn build(a: &Facts) -> Option<Grounds> {
@@ -64,7 +64,7 @@ pub(super) fn served(a: &Facts, way: &impl Way) -> Option<Grounds> {
     if a.c().is_some() {
         let linear = a.linear().ok()?;
         let nondecreasing = linear.nondecreasing.clone()?;
-        let (gamma, k1, k2) = (linear.bounds.gamma(), linear.bounds.k1(), linear.bounds.k2());
+        let (gamma, (k1, k2)) = (linear.bounds.gamma(), linear.bounds.deviation());
         let theorem = format!("{name} with gamma = {gamma}, K1 = {k1}, K2 = {k2}");
         let pairs = way.pairs(match &a.sequence().shape {
             Some(Shape::Beatty { gamma, delta }) => {

@@ -27,8 +27,7 @@ use wythoff_check::evidence::Evidence;
 use wythoff_game::Ruleset;
 use wythoff_game::eval::Formula;
 use wythoff_seq::Pair;
-use wythoff_seq::access::trace::{Trace, Traced, Untraced};
-use wythoff_seq::access::{self, PairAccess, Place, Term};
+use wythoff_seq::access::{self, PairAccess, Place, Term, Trace, Traced, Untraced};
 
 /// The largest threshold looked for: beyond it the rows before the theorem applies take longer than any answer.
 const MOST: u64 = 1 << 16;

@@ -28,7 +28,7 @@ pub(crate) enum Field {
 impl Field {
     /// The field of a number.
     pub(crate) fn of(c: &Number) -> Field {
-        c.as_surd().map_or(Field::Rational, |surd| Field::Quadratic(surd.r().clone()))
+        c.as_surd().map_or(Field::Rational, |surd| Field::Quadratic(surd.parts().2.clone()))
     }
 
     /// The field of a sum, product or quotient; nothing where it may be undefined.

@@ -27,7 +27,7 @@ pub(crate) mod polynomial;
 mod power;
 pub(crate) mod proof;
 mod repeating;
-pub mod residues;
+pub(crate) mod residues;
 mod semi_additive;
 pub(crate) mod single;
 mod step;

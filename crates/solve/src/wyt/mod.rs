@@ -83,7 +83,7 @@ pub const FAMILIES: [&str; 6] =
 ///
 /// ```
 /// use wythoff_game::{Ruleset, TwoPile};
-/// use wythoff_solve::wyt::{WytTheorem, recognise};
+/// use wythoff_solve::{WytTheorem, recognise};
 /// let theorem = |text: &str| match Ruleset::parse(text).unwrap().two_pile() {
 ///     TwoPile::Wyt(f) => recognise(f).map(|recognised| recognised.theorem),
 ///     _ => None,

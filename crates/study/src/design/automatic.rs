@@ -8,7 +8,7 @@ use std::ops::Not;
 use wythoff_automata::{Automaton, Dfao, Formula, Prover, System, Var};
 use wythoff_base::{Budget, GaveUp};
 use wythoff_game::Ruleset;
-use wythoff_solve::automatic::{STATES, search};
+use wythoff_solve::{AUTOMATON_STATES as STATES, search_automaton as search};
 
 /// The most steps for one rule, so that a design ends where the caller sets no limit.
 const STEPS: u64 = 1 << 24;
@@ -46,14 +46,14 @@ pub(crate) fn proves(target: &Target, rules: &Ruleset, budget: &Budget) -> Resul
     if !dfao.says_one_of(&[0, 1], &budget)? {
         return Ok(false);
     }
-    let found = match search(rules, &[dfao.system()], STATES, &budget) {
+    let found = match search(rules, &[dfao.system], STATES, &budget) {
         Ok(search) => search.found,
         Err(error) if error.spent().is_some() => return Err(error),
         Err(_) => None,
     };
     let Some(found) = found else { return Ok(false) };
     let set = set(&dfao, before, &budget)?;
-    let prover = Prover::new(dfao.system(), [found.pairs, set], &budget);
+    let prover = Prover::new(dfao.system, [found.pairs, set], &budget);
     for sentence in [split(), in_order()] {
         if !prover.decide(&sentence)?.holds() {
             return Ok(false);
@@ -68,7 +68,7 @@ fn set(dfao: &Dfao, before: bool, budget: &Budget) -> Result<Automaton, GaveUp> 
     if !before {
         return Ok(given);
     }
-    let prover = Prover::new(dfao.system(), [given], budget);
+    let prover = Prover::new(dfao.system, [given], budget);
     let next = Formula::zero(([(1, 0), (-1, 1)], -1)).and(Formula::Relation(0, vec![1]));
     prover.automaton(&next.exists(&[1]), &[0])
 }

@@ -110,9 +110,8 @@ pub(crate) fn source(text: &str) -> Result<Source, TargetError> {
             let forms = FORMS.iter().map(|(form, _)| *form).collect::<Vec<_>>().join("; ");
             let span = Span::new(from, from + word.len());
             let known = ["A", "B", "c", "word", "beatty", "terms", "prefix", "pairs", "automaton"];
-            let near = wythoff_game::names::nearest(word, &known)
-                .map(|near| format!("did you mean {near}? "))
-                .unwrap_or_default();
+            let near =
+                wythoff_game::nearest(word, &known).map(|near| format!("did you mean {near}? ")).unwrap_or_default();
             let message = if text.trim().is_empty() { "a target is missing" } else { "unknown form of target" };
             Err(TargetError::new(message, text, span, format!("{near}the forms of a target are: {forms}")))
         }

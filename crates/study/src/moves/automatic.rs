@@ -7,7 +7,7 @@ use wythoff_automata::{Automaton, Formula, Prover, System, Var};
 use wythoff_base::UBig;
 use wythoff_base::{Budget, GaveUp, Spent};
 use wythoff_check::{Claim, Kernel};
-use wythoff_solve::automatic::{STATES, search, systems};
+use wythoff_solve::{AUTOMATON_STATES as STATES, automaton_systems as systems, search_automaton as search};
 
 /// The most steps for finding the pairs; most of these steps are small, so more are allowed than below.
 const TABLES: u64 = 1_000_000;
@@ -24,7 +24,7 @@ pub fn forbidden_automaton(setting: &Setting, budget: &Budget) -> Result<Option<
 /// The automaton of the essential moves k <= l, if one is found in few steps. The amounts alone must decide what is
 /// legal.
 pub(crate) fn essential(setting: &Setting, budget: &Budget) -> Result<Option<Automaton>, GaveUp> {
-    let Some(kernel) = Kernel::of(setting.rules()).filter(|_| setting.is_invariant()) else { return Ok(None) };
+    let Some(kernel) = Kernel::of(setting.rules()).filter(|_| setting.invariant) else { return Ok(None) };
     let misere = setting.rules().play().is_misere();
     in_few_steps(setting, FEWER, budget, |pairs, budget| alone(&kernel, misere, pairs, budget))
 }
@@ -149,7 +149,7 @@ pub(crate) fn differences(pairs: &Automaton, budget: &Budget) -> Result<Automato
 }
 
 /// The moves up to a bound that the automaton recognises.
-pub fn automaton_moves(moves: &Automaton, to: u64, budget: &Budget) -> Result<BTreeSet<(u64, u64)>, GaveUp> {
+pub(crate) fn automaton_moves(moves: &Automaton, to: u64, budget: &Budget) -> Result<BTreeSet<(u64, u64)>, GaveUp> {
     let mut found = BTreeSet::new();
     for k in 1..=to {
         for l in k..=to {

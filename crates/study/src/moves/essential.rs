@@ -9,7 +9,7 @@ use wythoff_base::UBig;
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::certificate::Automatic;
 use wythoff_check::evidence::Evidence;
-use wythoff_solve::wyt::WytTheorem;
+use wythoff_solve::WytTheorem;
 
 /// The essential moves up to a bound.
 #[derive(Clone, Debug)]
@@ -150,7 +150,7 @@ pub fn restriction(setting: &Setting) -> Option<String> {
         WytTheorem::Linear { t, .. } => *t == 0.into(),
         _ => false,
     };
-    (superadditive && setting.is_invariant()).then(|| {
+    (superadditive && setting.invariant).then(|| {
         "docs/proofs.md, Proposition 112: b = g(a), so the two-pile moves with k = a_n, k <= l < g(k) and l not \
          an earlier b_m are enough, each to take everything; all moves whose smaller amount is some b_n may be left \
          out together"

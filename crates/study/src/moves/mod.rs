@@ -26,11 +26,10 @@ mod p_wythoff;
 pub(crate) mod prefix;
 mod setting;
 
-pub use automatic::{automaton_moves, forbidden_automaton};
+pub use automatic::forbidden_automaton;
 pub use density::Density;
 pub use essential::{Essential, essential, restriction};
 pub use forbidden::{Forbidden, forbidden};
 pub use one::{Judged, MoveRole, MoveStatus, judge};
-pub use p_wythoff::PWythoff;
 pub use prefix::Joined;
 pub use setting::Setting;

@@ -15,14 +15,14 @@ const WITNESSES: u32 = 20_000;
 
 /// The pairs of p-Wythoff.
 #[derive(Clone, Debug)]
-pub struct PWythoff {
+pub(crate) struct PWythoff {
     p: UBig,
     pairs: Beatty,
 }
 
 impl PWythoff {
     /// The pairs of a game, if they are those of p-Wythoff; its moves may be others.
-    pub fn of(analysis: &Analysis) -> Option<PWythoff> {
+    pub(crate) fn of(analysis: &Analysis) -> Option<PWythoff> {
         let p = analysis.line()?.p()?.clone();
         Some(PWythoff { pairs: Beatty::new(p.clone())?, p })
     }
@@ -31,7 +31,7 @@ impl PWythoff {
     pub(crate) fn is_played(analysis: &Analysis) -> bool {
         let constant = analysis.plain().is_some_and(|rules| match rules.two_pile() {
             TwoPile::Constraint(f) => f.expr().is_constant(),
-            TwoPile::Wyt(f) => wythoff_solve::wyt::straight(f).is_some_and(|(s, _)| s == 1.into()),
+            TwoPile::Wyt(f) => wythoff_solve::straight(f).is_some_and(|(s, _)| s == 1.into()),
             TwoPile::Take(_) => false,
         });
         constant && PWythoff::of(analysis).is_some()
@@ -52,14 +52,15 @@ impl PWythoff {
     /// ```
     /// use wythoff_base::Budget;
     /// use wythoff_game::Subject;
-    /// use wythoff_study::moves::PWythoff;
+    /// use wythoff_study::moves::{MoveStatus, Setting, judge};
     /// use wythoff_solve::Analysis;
-    /// let wythoff = PWythoff::of(&Analysis::of(&Subject::parse("wythoff")?)).unwrap();
-    /// let joined = wythoff.joined(&4u8.into(), &6u8.into(), &Budget::unlimited()).unwrap().unwrap();
+    /// let wythoff = Setting::of(&Analysis::of(&Subject::parse("wythoff")?)).unwrap();
+    /// let judged = judge(&wythoff, &4u8.into(), &6u8.into(), &Budget::unlimited()).unwrap();
+    /// let MoveStatus::Forbidden(Some(joined)) = judged.status else { panic!() };
     /// assert_eq!((joined.from, joined.to), ((8u8.into(), 13u8.into()), (4u8.into(), 7u8.into())));
     /// # Ok::<(), wythoff_game::RuleError>(())
     /// ```
-    pub fn joined(&self, k: &UBig, l: &UBig, budget: &Budget) -> Result<Option<Joined<UBig>>, GaveUp> {
+    pub(crate) fn joined(&self, k: &UBig, l: &UBig, budget: &Budget) -> Result<Option<Joined<UBig>>, GaveUp> {
         if k.is_zero() || l <= k {
             return Ok(None);
         }

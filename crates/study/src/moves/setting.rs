@@ -11,7 +11,8 @@ use wythoff_solve::Analysis;
 pub struct Setting {
     analysis: Analysis,
     rules: Ruleset,
-    invariant: bool,
+    /// Whether the amounts alone decide if a move is legal.
+    pub invariant: bool,
 }
 
 impl Setting {
@@ -22,7 +23,7 @@ impl Setting {
     /// use wythoff_study::moves::Setting;
     /// use wythoff_solve::Analysis;
     /// let setting = |rule| Setting::of(&Analysis::of(&Subject::parse(rule).unwrap()));
-    /// assert!(setting("wyt = 2*k").unwrap().is_invariant() && !setting("f = x1 + 1").unwrap().is_invariant());
+    /// assert!(setting("wyt = 2*k").unwrap().invariant && !setting("f = x1 + 1").unwrap().invariant);
     /// assert_eq!(setting("half").unwrap_err(), "a pair sequence has no moves");
     /// ```
     pub fn of(analysis: &Analysis) -> Result<Setting, &'static str> {
@@ -56,11 +57,6 @@ impl Setting {
     /// The game.
     pub fn rules(&self) -> &Ruleset {
         &self.rules
-    }
-
-    /// Whether the amounts alone decide if a move is legal.
-    pub fn is_invariant(&self) -> bool {
-        self.invariant
     }
 
     /// s and t of b_n = s a_n + t n, where b_n - a_n increases.

@@ -99,9 +99,9 @@ pub fn counts(factors: &FactorSet, length: usize, coding: &[u8], budget: &Budget
 ///
 /// ```
 /// use wythoff_base::Budget;
-/// use wythoff_study::words::{closure, parse_morphism};
+/// use wythoff_study::words::{factor_counts, parse_morphism};
 /// let thue_morse = parse_morphism("0->01, 1->10").unwrap();
-/// let counts = closure::of_morphism(&thue_morse, false, 8, &Budget::unlimited());
+/// let counts = factor_counts(&thue_morse, false, 8, &Budget::unlimited());
 /// assert_eq!(counts, Ok(vec![2, 4, 6, 10, 12, 16, 20, 22]));
 /// ```
 pub fn of_morphism(morphism: &Morphism, behind_first: bool, length: usize, budget: &Budget) -> Result<Vec<u64>, Spent> {

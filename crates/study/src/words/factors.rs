@@ -18,7 +18,8 @@ pub const WINDOW: usize = 64;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Factors {
-    longest: usize,
+    /// The greatest length.
+    pub longest: usize,
     /// The factors of the greatest length, sorted.
     all: Vec<u64>,
     /// The suffixes shorter than the greatest length, with their lengths.
@@ -39,11 +40,6 @@ impl Factors {
         }
         let tails = (whole..word.len()).map(|place| (word.window(place), word.len() - place)).collect();
         Ok(Factors { longest, all: set.sorted(), tails })
-    }
-
-    /// The greatest length.
-    pub fn longest(&self) -> usize {
-        self.longest
     }
 
     /// The distinct factors of a length, sorted; empty for a length above the greatest.

@@ -11,16 +11,16 @@
 //! ```
 
 mod alternating;
-pub mod closure;
+mod closure;
 mod derived;
-pub mod factors;
+pub(crate) mod factors;
 mod gaps;
 mod grow;
 mod induced;
 mod linear;
 mod lines;
 mod morphism;
-pub mod named;
+mod named;
 mod palindromes;
 pub(crate) mod parse;
 mod runs;
@@ -32,13 +32,15 @@ mod word;
 mod ziv;
 
 pub use alternating::alternating;
+pub use closure::{closure, counts as factor_counts_of, of_morphism as factor_counts};
 pub use derived::{Derived, derived};
-pub use factors::Factors;
+pub use factors::{Factors, WINDOW, abelian, abelian_of, palindromes as palindromes_among};
 pub use gaps::{gaps, increasing};
 pub use grow::{Standing, grow};
 pub use linear::linear_complexity;
 pub use lines::LineWord;
 pub use morphism::Morphism;
+pub use named::{Named, WORDS, name_of, named, numerals};
 pub use palindromes::palindromes;
 pub use parse::{ParseError, parse_morphism, parse_word};
 pub use runs::{recurrence, runs};

@@ -31,7 +31,7 @@ impl Morphism {
     }
 
     /// The images of the letters.
-    pub fn images(&self) -> &[Vec<u8>] {
+    pub(crate) fn images(&self) -> &[Vec<u8>] {
         &self.images
     }
 
@@ -41,7 +41,7 @@ impl Morphism {
     }
 
     /// The first letter of the fixed point.
-    pub fn start(&self) -> u8 {
+    pub(crate) fn start(&self) -> u8 {
         self.start
     }
 

@@ -26,7 +26,7 @@ pub enum Named {
 /// The word of that name.
 ///
 /// ```
-/// use wythoff_study::words::named::{Named, named};
+/// use wythoff_study::words::{Named, named};
 /// let Some(Named::Fixed(word)) = named("fraenkel-simpson") else { panic!() };
 /// let letters: Vec<u8> = word.fixed_point(24).iter().map(|letter| word.coding()[usize::from(*letter)]).collect();
 /// // The images of a, b and c.
@@ -47,7 +47,7 @@ pub fn named(name: &str) -> Option<Named> {
 /// The name of the word that a morphism with its coding generates, if it is one of these.
 ///
 /// ```
-/// use wythoff_study::words::{named::name_of, parse_morphism};
+/// use wythoff_study::words::{name_of, parse_morphism};
 /// assert_eq!(name_of(&parse_morphism("0->01, 1->10").unwrap()), Some("thue-morse"));
 /// assert_eq!(name_of(&parse_morphism("0->01, 1->11").unwrap()), None);
 /// ```
@@ -90,7 +90,7 @@ fn three_squares() -> Option<Morphism> {
 /// ```
 /// use wythoff_base::Budget;
 /// // 0 1 10 11 100 101
-/// let word = wythoff_study::words::named::numerals(12, &Budget::unlimited()).unwrap();
+/// let word = wythoff_study::words::numerals(12, &Budget::unlimited()).unwrap();
 /// assert_eq!(word.to_string(), "011011100101");
 /// ```
 pub fn numerals(letters: usize, budget: &Budget) -> Result<Word, Spent> {

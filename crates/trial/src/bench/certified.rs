@@ -8,10 +8,7 @@ use wythoff_check::certificate::Convergence;
 use wythoff_game::RuleError;
 use wythoff_game::Ruleset;
 use wythoff_game::position::Piles;
-use wythoff_grundy::PeriodicRows;
-use wythoff_grundy::sum::{Component, normal};
-use wythoff_grundy::table::table;
-use wythoff_grundy::{PROVED, Windows};
+use wythoff_grundy::{Component, PROVED, PeriodicRows, Windows, normal, table};
 
 /// A result that was found or checked.
 pub struct Certified {

@@ -6,8 +6,8 @@ use super::timing::{in_turn, median, per_term};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 use wythoff_base::{GaveUp, Number};
+use wythoff_seq::BeattySequence;
 use wythoff_seq::access::QuasiPolynomial;
-use wythoff_seq::linear::BeattySequence;
 use wythoff_seq::mex::{queued, queued_steps};
 use wythoff_seq::packed::{Approximation, Kernel, Machine, Pair64, Runs, Sieve, Sloped};
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use wythoff_base::{Budget, Spent};
 use wythoff_game::RuleError;
 use wythoff_game::Ruleset;
-use wythoff_grundy::table::table;
+use wythoff_grundy::table;
 
 /// A table compared with another way to fill it.
 pub struct Filled {

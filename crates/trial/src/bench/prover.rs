@@ -6,7 +6,7 @@ use wythoff_automata::System;
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::{Kernel, Settled};
 use wythoff_game::Ruleset;
-use wythoff_solve::automatic::search;
+use wythoff_solve::search_automaton as search;
 
 /// The games, and the systems of their automata.
 const KERNELS: [(&str, (u32, u32)); 4] =

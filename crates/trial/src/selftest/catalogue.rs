@@ -8,7 +8,6 @@ use wythoff_check::{judge, judge_values};
 use wythoff_game::Subject;
 use wythoff_game::catalogue::Entry;
 use wythoff_game::position::Outcome;
-use wythoff_grundy::table;
 use wythoff_solve::Analysis;
 use wythoff_table::outcomes;
 
@@ -58,7 +57,7 @@ fn values(_: &Entry, subject: &Subject) -> Verdict {
     let Some(rules) = subject.game() else { return Ok(()) };
     for rules in [rules.in_normal_play(), rules.in_misere_play()] {
         let budget = Budget::unlimited();
-        let (slow, fast) = (judge_values(&rules, VALUED, &budget)?, table::table(&rules, VALUED, &budget)?);
+        let (slow, fast) = (judge_values(&rules, VALUED, &budget)?, wythoff_grundy::table(&rules, VALUED, &budget)?);
         let differs = slow.positions().zip(fast.values.positions()).find(|(one, other)| one != other);
         if let Some((((x, y), g), _)) = differs {
             return Err(format!("{rules}: by the definition ({x},{y}) has the value {g}, but not in the table").into());

@@ -4,7 +4,7 @@ use super::{Check, Verdict};
 use wythoff_automata::{soundness, systems};
 use wythoff_base::Budget;
 use wythoff_game::Ruleset;
-use wythoff_solve::automatic::{search, systems as tried};
+use wythoff_solve::{automaton_systems as tried, search_automaton as search};
 
 /// The checks, in order.
 pub(crate) const CHECKS: [Check; 2] = [

@@ -20,8 +20,7 @@ use wythoff_base::UBig;
 use wythoff_base::{Budget, GaveUp};
 use wythoff_check::NoValues;
 use wythoff_game::Ruleset;
-use wythoff_grundy::MAX_VALUE;
-use wythoff_grundy::table::rows;
+use wythoff_grundy::{MAX_VALUE, rows};
 
 parameters! {
     /// Asks for Grundy values: of a position, of all positions up to a bound, how a row repeats, or for the n-th

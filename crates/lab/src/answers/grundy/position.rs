@@ -9,7 +9,7 @@ use wythoff_base::Budget;
 use wythoff_base::UBig;
 use wythoff_check::evidence::Evidence;
 use wythoff_game::Ruleset;
-use wythoff_grundy::position::{self, ValueBound, value};
+use wythoff_grundy::{ValueBound, Valued as OfGame, value};
 
 /// The value of a position.
 #[derive(Clone, Debug, Serialize)]
@@ -55,7 +55,7 @@ pub(super) fn find(
         let (reason, hint) = (Reason::Size, "ask about smaller piles, or about one small and one large pile".into());
         return Err(Failure::GaveUp { reason, tried: normal.tried, hint });
     }
-    let exact = |valued: &position::Valued| match &valued.known {
+    let exact = |valued: &OfGame| match &valued.known {
         ValueBound::Exact(value) => Some(value.clone()),
         _ => None,
     };

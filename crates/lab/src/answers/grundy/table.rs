@@ -9,8 +9,7 @@ use serde_json::{Map, Value};
 use wythoff_base::{Budget, Spent};
 use wythoff_check::evidence::Evidence;
 use wythoff_game::catalogue;
-use wythoff_grundy::Temper;
-use wythoff_grundy::table::{Engine, table};
+use wythoff_grundy::{Engine, Temper, table};
 
 pub use wythoff_check::Values;
 

@@ -9,10 +9,10 @@ use wythoff_base::{Budget, GaveUp};
 use wythoff_base::{IBig, UBig};
 use wythoff_check::Kernel;
 use wythoff_game::{Ruleset, TwoPile};
-use wythoff_solve::Analysis;
-use wythoff_solve::Line;
-use wythoff_solve::automatic::{STATES, search, systems};
-use wythoff_solve::wyt::{self, WytTheorem};
+use wythoff_solve::{
+    AUTOMATON_STATES as STATES, Analysis, Line, WytTheorem, automaton_systems as systems, search_automaton as search,
+    straight,
+};
 
 /// The greatest constant of `wyt = t`.
 const MOST: u32 = 100;
@@ -153,7 +153,7 @@ fn own(rules: &Ruleset) -> Option<String> {
             (UBig::ONE, UBig::try_from(f.ceil(&[IBig::ZERO, IBig::ZERO, IBig::ONE]).ok()?).ok()?)
         }
         TwoPile::Wyt(f) => {
-            let (s, t) = wyt::straight(f)?;
+            let (s, t) = straight(f)?;
             (UBig::try_from(s).ok().filter(|s| !s.is_zero())?, UBig::try_from(t).ok()?)
         }
         _ => return None,

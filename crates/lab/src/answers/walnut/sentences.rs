@@ -41,7 +41,7 @@ fn tested(sum: &Sum, test: Test) -> String {
             Some(c) if c > 1 => Some(format!("{c}*{}", name(var))),
             _ => None,
         };
-        let rest = sum.rest().checked_mul(sign).filter(|rest| *rest > 0).map(|rest| rest.to_string());
+        let rest = sum.constant.checked_mul(sign).filter(|rest| *rest > 0).map(|rest| rest.to_string());
         let parts: Vec<String> = sum.terms().filter_map(term).chain(rest).collect();
         if parts.is_empty() { "0".to_string() } else { parts.join("+") }
     };

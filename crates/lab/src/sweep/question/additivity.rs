@@ -59,7 +59,7 @@ impl AdditivitySweep {
 /// From K1 <= c_n - gamma n <= K2 and L <= a_n - n alpha <= U: if x_n - n xi is in [l, u], then x_n + x_m - x_(n+m) is
 /// in [2l - u, 2u - l].
 fn proved(linear: &Linear) -> Result<BTreeMap<&'static str, IBig>, NumberError> {
-    let (gamma, k1, k2) = (linear.bounds.gamma(), linear.bounds.k1(), linear.bounds.k2());
+    let (gamma, (k1, k2)) = (linear.bounds.gamma(), linear.bounds.deviation());
     let beyond = |x: &Number, y: &Number| x.add(x)?.sub(y);
     let mut windows = vec![(SERIES[2].1, k1.clone(), k2.clone())];
     if let Some((lower, upper)) = linear.window() {

@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use std::ops::ControlFlow;
 use std::time::Duration;
 use wythoff_base::{GaveUp, UBig};
-use wythoff_game::names::nearest;
+use wythoff_game::nearest;
 use wythoff_seq::access::Term;
 use wythoff_solve::Analysis;
 use wythoff_solve::Solver;

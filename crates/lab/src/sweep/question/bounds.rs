@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use wythoff_base::{IBig, Number};
 use wythoff_game::eval::Formula;
 use wythoff_game::predicate;
-use wythoff_seq::linear::Limit;
+use wythoff_seq::Limit;
 use wythoff_solve::Analysis;
 
 /// The names of the extremes.

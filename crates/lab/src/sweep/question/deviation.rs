@@ -17,7 +17,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, OnceLock};
 use wythoff_base::{GaveUp, Number};
 use wythoff_seq::packed::{Approximation, Kernel, Machine, Reader, Sloped};
-use wythoff_seq::shares::{Enclosed, Shares};
+use wythoff_seq::{Enclosed, Shares};
 use wythoff_solve::Analysis;
 use wythoff_solve::BlockPairs;
 use wythoff_solve::Linear;
@@ -111,7 +111,7 @@ impl PairQuestion for Deviation {
 
     fn published(&self) -> Vec<(&'static str, Vec<(i128, &'static str)>)> {
         // The slides are about c_n = floor(n/2).
-        let (gamma, k1, k2) = (self.linear.bounds.gamma(), self.linear.bounds.k1(), self.linear.bounds.k2());
+        let (gamma, (k1, k2)) = (self.linear.bounds.gamma(), self.linear.bounds.deviation());
         let half = Number::ratio(1.into(), 2.into()).is_ok_and(|half| *gamma == half && *k1 == half.neg());
         if !(self.guess && half && *k2 == Number::ZERO) {
             return vec![];

@@ -63,7 +63,7 @@ impl StatementSweep {
         }
         let expr = condition.expr();
         let (two, symmetric) = (expr.mentions(Var::M), statement::is_symmetric(expr));
-        let occurs = |series: &Series| statement::terms(expr).iter().any(|(column, _)| column.series() == *series);
+        let occurs = |series: &Series| statement::terms(expr).iter().any(|(column, _)| column.series == *series);
         let wanted = Series::ALL.into_iter().filter(occurs).collect();
         let (segment, reach) = if two { (SEGMENT_OF_TWO, LARGEST_OF_TWO) } else { (SEGMENT_OF_ONE, LARGEST_OF_ONE) };
         let terms = Terms::new(analysis, wanted, segment, reach, "a statement about s or t")?;

@@ -35,7 +35,7 @@ use wythoff_base::{Budget, GaveUp, Number, NumberError, UBig};
 /// use wythoff_base::{Budget, IBig, Number, UBig};
 /// use wythoff_seq::access::PairAccess;
 /// use wythoff_seq::access::AlgorithmOne;
-/// use wythoff_seq::linear::BeattySequence;
+/// use wythoff_seq::BeattySequence;
 /// // c_n = floor(4n/3)
 /// let c = BeattySequence::new(Number::ratio(IBig::from(4), IBig::from(3))?, Number::ZERO).unwrap();
 /// let pairs = AlgorithmOne::beatty(c).unwrap();
@@ -70,7 +70,7 @@ impl AlgorithmOne {
         for n in 0..64u64 {
             let value = c.at(&n.into()).ok()?;
             let rest = Number::from(value.clone()).sub(&linear.gamma().mul(&n.into()).ok()?).ok()?;
-            if value < before || rest < *linear.k1() || rest > *linear.k2() {
+            if value < before || rest < *linear.deviation().0 || rest > *linear.deviation().1 {
                 return None;
             }
             before = value;

@@ -242,7 +242,7 @@ impl Normal {
 
     /// The window as the paper computes it, from integers K1 and K2.
     fn printed(&self) -> Result<Printed, GaveUp> {
-        let (k1, k2) = (self.linear.k1().floor(), self.linear.k2().ceil());
+        let (k1, k2) = (self.linear.deviation().0.floor(), self.linear.deviation().1.ceil());
         let over = |x: IBig| -> Result<IBig, NumberError> { Ok(Number::from(x).div(self.linear.gamma())?.ceil()) };
         // Theorem 4.3: r >= (K2 - 2 K1)/gamma, s >= (2 K2 - K1)/gamma, s >= r - 1.
         let r = over(&k2 - &k1 * 2).map_err(unwritable)?.max(IBig::ZERO);

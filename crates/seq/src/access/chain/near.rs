@@ -38,8 +38,8 @@ impl Near {
         let (rmin, rmax) = (upper.neg(), lower.neg().sub(&Number::ONE)?);
         let two = Number::from(2);
         // b_x <= y if beta x < y + z + 1 + Rmin - K2, not if it is > y + z + 1 + Rmax - K1, and beta > 2.
-        let below = rmin.sub(linear.k2())?.div(&two)?.floor() - IBig::from(4);
-        let above = rmax.sub(linear.k1())?.div(&two)?.floor() + IBig::from(5);
+        let below = rmin.sub(linear.deviation().1)?.div(&two)?.floor() - IBig::from(4);
+        let above = rmax.sub(linear.deviation().0)?.div(&two)?.floor() + IBig::from(5);
         // While u is inside, x_k >= kappa^k n - Rmax/(1 - kappa).
         let slack = rmax.clone().max(Number::ZERO).div(&Number::ONE.sub(&kappa)?)?.ceil();
         let equation = Equation::Slope(gamma.clone());

@@ -4,7 +4,7 @@ use super::ProcedureOne;
 use crate::access::PairAccess;
 use crate::access::Place;
 use crate::access::trace::{Cell, MOST_ROWS, Rows, Trace, Traced, Untraced, counted, number, verdict};
-use wythoff_base::decimal::abbreviated;
+use wythoff_base::abbreviated;
 use wythoff_base::{Budget, GaveUp, IBig, UBig};
 
 /// The binary places of a power of a: a word, which the roundings of a whole table do not reach.

@@ -228,19 +228,20 @@ fn denominator(e: &Expr) -> Option<u64> {
 
 /// f as a polynomial of x1 on each residue class.
 pub struct Classes {
-    polynomials: Vec<Poly>,
+    /// One for each class.
+    pub polynomials: Vec<Poly>,
     /// From here on they hold.
     pub start: u64,
 }
 
 impl Classes {
     /// The number of classes.
-    pub fn modulus(&self) -> u64 {
+    pub(crate) fn modulus(&self) -> u64 {
         self.polynomials.len() as u64
     }
 
     /// The greatest degree.
-    pub fn degree(&self) -> usize {
+    pub(crate) fn degree(&self) -> usize {
         self.polynomials.iter().map(Polynomial::degree).max().unwrap_or(0)
     }
 
