@@ -1094,6 +1094,8 @@ class Form(Answer):
     single: Literal["free", "none", "restricted"]
     #: Whether the catalogue has the pairs of c = floor(n/2) for it, whose approximation \[FS\] a player can guess by.
     guessable: bool
+    #: Whether the digits of a numeration system decide it, which `digits` shows.
+    numeration: bool
 
 class ShowAnswer(Answer):
     """What is known about a game."""
