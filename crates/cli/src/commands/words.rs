@@ -127,7 +127,7 @@ fn as_text(found: &Counts, quiet: bool) -> String {
     text
 }
 
-/// What the parsings and registers say of the complexities that [F04], section 6, names.
+/// What the parsings and registers say of the complexities that \[F04\], section 6, names.
 const PROXIES: &str = "A parsing into c words codes these letters in O(c log n) bits, so it bounds their Kolmogorov \
                        complexity from above; linear and maximal order are the lengths of the shortest shift registers \
                        that print them, a program complexity for such programs alone.";

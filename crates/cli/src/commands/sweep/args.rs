@@ -129,7 +129,7 @@ pub(crate) enum SweepQuestion {
     Predicate(OfGame<Predicate>),
     /// Count how often an expression takes each value, and find the first n of each
     Histogram(OfGame<Histogram>),
-    /// Find the least and the greatest value of x[n] + x[m] - x[n+m] for a, b and c = b - a, over n + m <= N
+    /// Find the least and the greatest value of x_n + x_m - x_(n+m) for a, b and c = b - a, over n + m <= N
     Additivity(OfGame<Additivity>),
 }
 
