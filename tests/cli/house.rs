@@ -240,3 +240,19 @@ fn public_items_stay_few() {
     assert!(count > MOST_PUBLIC / 2, "only {count} were found");
     assert!(count <= MOST_PUBLIC, "{count} public items: make those `pub(crate)` that no other crate needs");
 }
+
+/// As wide as rustfmt.toml allows; rustfmt breaks neither comments nor strings.
+const WIDEST: usize = 120;
+
+#[test]
+fn no_line_is_too_wide() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("the repository");
+    let mut wide = Vec::new();
+    let folders = sources().chain(["tests", "xtask", "fuzz"].map(|folder| root.join(folder)));
+    for path in folders.flat_map(|folder| files(&folder)) {
+        let text = fs::read_to_string(&path).expect("text");
+        let here = text.lines().enumerate().filter(|(_, line)| line.chars().count() > WIDEST);
+        wide.extend(here.map(|(i, _)| format!("{}:{}", path.display(), i + 1)));
+    }
+    assert!(wide.is_empty(), "wider than {WIDEST} columns: {wide:#?}");
+}

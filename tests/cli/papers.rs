@@ -112,7 +112,8 @@ fn games_are_found_by_their_places() {
     assert!(shown.contains("f04-example1"), "{shown}");
 }
 
-/// [F04] section 3: A of G2 is the least sequence in which the parity of the binary ones alternates, and the least whose
+/// [F04] section 3: A of G2 is the least sequence in which the parity of the binary ones alternates, and the least
+/// whose
 /// complement is its double.
 #[test]
 fn two_least_sequences() {

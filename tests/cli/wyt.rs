@@ -162,7 +162,8 @@ fn numbers_in_digits() {
 #[test]
 fn digits_explain_a_position() {
     let ran = wyt(&["solve", "f04-example2", "20", "6", "--explain"]);
-    let want = "\ndigits The piles are written (112, 12) in the system (2,2). 6 is written 12. It ends in 0 zeros, an even \
+    let want = "\ndigits The piles are written (112, 12) in the system (2,2). 6 is written 12. It ends in 0 zeros, an \
+                even \
                 number, so it is a_5. Its left shift 120 is 22 = b_5. The move leaves (110, 11): b_4 and a_4. Theorem: \
                 [F98]: the numeration system of b_n = 2 a_n + 2 n.\n";
     assert!(ran.out.contains(want) && ran.out.contains("monotonicity: "), "{}", ran.out);

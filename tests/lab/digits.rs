@@ -52,7 +52,8 @@ fn left_shifts_of_the_text() {
         assert_eq!(found["system"]["partner"], "left shift");
     }
     let said = digits("f04-example2", "x", "22").unwrap()["numbers"][0]["said"].as_str().unwrap().to_string();
-    let want = "22 is written 120. It ends in 1 zero, an odd number, so it is b_5. It is the left shift of 12, which is \
+    let want = "22 is written 120. It ends in 1 zero, an odd number, so it is b_5. It is the left shift of 12, which \
+                is \
                 6 = a_5.";
     assert_eq!(said, want);
 }

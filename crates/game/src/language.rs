@@ -78,7 +78,8 @@ pub fn page() -> String {
     page += &table(meanings);
     page += &paragraph(
         "A `take` move is legal if the condition is true for (k,l) or for (l,k). In `single`, k is the number taken \
-         from the one pile. Conditions on pairs, for example those of `wyt sweep predicate`, use the same language. Statements \
+         from the one pile. Conditions on pairs, for example those of `wyt sweep predicate`, use the same language. \
+         Statements \
          with indices, for example `a[n] + a[m] <= a[n+m]`, are described in docs/sweep.md.",
     );
     page += "## Words\n\n";
@@ -103,7 +104,8 @@ pub fn page() -> String {
          keeps the names, in the order in which the rule mentions them.",
     );
     page += &paragraph(
-        "`wyt eval EXPRESSION` computes a number or a condition by itself. Every word without another meaning is a name \
+        "`wyt eval EXPRESSION` computes a number or a condition by itself. Every word without another meaning is a \
+         name \
          there, `k` too; its value follows: `wyt eval 'x1 + 1, x1 = 5'`. With `--to 20` a condition is checked for all \
          values from 0 to 20 of the names without a value.",
     );

@@ -64,7 +64,8 @@ fn grows(Growth { least, ratio, tied, .. }: &Growth) -> String {
     );
     let tied = tied.as_ref().map(|last| {
         format!(
-            " The set S of its Lemma 25 has the numbers n = 1..{last}: a_n = n and b_n = f(1) n there, and b_n = f(a_n) \
+            " The set S of its Lemma 25 has the numbers n = 1..{last}: a_n = n and b_n = f(1) n there, and b_n = \
+             f(a_n) \
              after it. 0 is not in S, because f(0) > 0."
         )
     });

@@ -43,7 +43,8 @@ fn run(args: &Args, common: &Common) -> Result<Conclusion, Failure> {
             print(&rows.iter().map(line).collect::<String>())
         }
         (_, Some(query)) if rows.len() == 1 => {
-            let hint = "search for a word of a name, title, rule or source, for a place such as F04 Table 7, or for an OEIS \
+            let hint = "search for a word of a name, title, rule or source, for a place such as F04 Table 7, or for \
+                 an OEIS \
                  number; `wyt games` lists all";
             print(&format!("no game of the catalogue matches {query} ({hint})\n"))
         }

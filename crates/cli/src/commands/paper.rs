@@ -46,7 +46,8 @@ fn as_text(found: &Papers, missing: bool) -> String {
     match found.paper {
         _ if missing => "every place works\n".into(),
         None => {
-            let next = "`wyt paper F04` lists the places of a paper, `wyt paper F04 'Table 7'` shows one, and `wyt paper \
+            let next = "`wyt paper F04` lists the places of a paper, `wyt paper F04 'Table 7'` shows one, and `wyt \
+                        paper \
                         --missing` shows what does not work yet";
             let mut rows: Vec<Vec<String>> = vec![HEAD.map(String::from).to_vec()];
             rows.extend(found.papers.iter().map(counts));

@@ -66,7 +66,8 @@ pub type Answering = dyn Fn(&str, &Arguments, &Allowance) -> Result<Map<String, 
 ///
 /// ```
 /// use wythoff_lab::{questions, request::{NamedQuestion, Ending, Limits, reply}};
-/// let asked = NamedQuestion::read(br#"{"command": "solve", "params": {"game": "wythoff", "x": 11, "y": 15}}"#).unwrap();
+/// let text = br#"{"command": "solve", "params": {"game": "wythoff", "x": 11, "y": 15}}"#;
+/// let asked = NamedQuestion::read(text).unwrap();
 /// let found = reply(&asked, &Limits::default(), &questions::answer, None);
 /// assert_eq!(found.ending, Ending::Answered);
 /// assert!(found.body.starts_with(b"{\"version\":"));

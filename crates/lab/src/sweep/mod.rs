@@ -1,6 +1,7 @@
 //! Sweeps: a question asked of every pair of a long range, in segments that can be stopped, resumed and spread.
 //!
-//! A [`PairQuestion`] maps a segment of indices to a small [`Summary`]; summaries of neighbouring segments merge, and the
+//! A [`PairQuestion`] maps a segment of indices to a small [`Summary`]; summaries of neighbouring segments merge, and
+//! the
 //! merge is associative, so the answer does not depend on the number of threads, the size of the segments or on
 //! interruptions. [`Plan::run`] cuts the range, hands segments to threads and writes each finished one to a
 //! [`Journal`]. See docs/sweep.md.

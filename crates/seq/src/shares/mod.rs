@@ -2,7 +2,8 @@
 //! floor(n beta).
 //!
 //! For `c_{n+M} = c_n + D` they exist (docs/proofs.md, Proposition 60). Two methods enclose them, and share only
-//! [`LimitLaw`]: masses on a grid ([`shares_by_masses`], Proposition 61), and the residual of a function ([`shares_by_residual`],
+//! [`LimitLaw`]: masses on a grid ([`shares_by_masses`], Proposition 61), and the residual of a function
+//! ([`shares_by_residual`],
 //! Proposition 62). Some laws have exact values ([`exact_shares`], Proposition 63).
 
 mod enclosure;

@@ -32,7 +32,8 @@ impl std::error::Error for ParseError {}
 /// use wythoff_study::words::parse_word;
 /// let budget = Budget::unlimited();
 /// assert_eq!(parse_word("0100\n 1010", &budget).unwrap().unwrap().to_string(), "01001010");
-/// assert_eq!(parse_word("01 2", &budget).unwrap().unwrap_err().to_string(), "2 is not a letter 0 or 1: line 1, column 4");
+/// let refused = parse_word("01 2", &budget).unwrap().unwrap_err();
+/// assert_eq!(refused.to_string(), "2 is not a letter 0 or 1: line 1, column 4");
 /// ```
 pub fn parse_word(text: &str, budget: &Budget) -> Result<Result<Word, ParseError>, Spent> {
     let mut word = Word::default();

@@ -58,7 +58,8 @@ impl InDigits {
             let zeros = counted(zeros);
             return if *in_a {
                 format!(
-                    "{x} is written {own}. It ends in {zeros}, an even number, so it is {is}. Its left shift {other} is \
+                    "{x} is written {own}. It ends in {zeros}, an even number, so it is {is}. Its left shift {other} \
+                     is \
                      {partner}."
                 )
             } else {

@@ -1,6 +1,7 @@
 //! `additivity`: how far a, b and c = b - a are from being additive, \[FP15\] Theorem 3.5 and Lemma 3.6.
 //!
-//! Index k of the sweep has the pairs with n + m = k. So a range is cut into segments as everywhere, and N bounds n + m.
+//! Index k of the sweep has the pairs with n + m = k. So a range is cut into segments as everywhere, and N bounds n +
+//! m.
 
 use super::{PairQuestion, Worker};
 use crate::answers::Failure;
